@@ -37,7 +37,10 @@ beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: join(root, 'electron/testing/living-electron.ts'), outDir: join(house, 'node_modules/electron') },
+    build: {
+      ssr: join(root, 'electron/testing/electron-fake-module.ts'),
+      outDir: join(house, 'node_modules/electron'),
+    },
   })
   await mkdir(join(house, 'dist/renderer'), { recursive: true })
   await writeFile(join(house, 'dist/renderer/index.html'), '<!doctype html><title>Saleroom</title>')

@@ -9,7 +9,7 @@ import type { Started } from './start/flags.ts'
 import { serverOptionsOf } from './start/server-options-of.ts'
 import type { CreateServer } from './start/start-server.ts'
 import type { TemporaryFolders } from './start/temporary-folders.ts'
-import { openOurWindow } from './windows/our-window.ts'
+import { openAppWindow } from './windows/open-window.ts'
 import { destroyWindows } from './windows/screen-windows.ts'
 import { setStaffCookie } from './windows/staff-cookie.ts'
 
@@ -57,7 +57,7 @@ async function serveOnce({ started, files, folders, createServer }: Smoke): Prom
     origin = new URL(server.url).origin
     await setStaffCookie(server)
     const windows = { url: server.url, files, log }
-    await smoke(server, () => openOurWindow(windows, { path: '/dashboard', show: 'never' }))
+    await smoke(server, () => openAppWindow(windows, { path: '/dashboard', show: 'never' }))
   } finally {
     destroyWindows()
     await server.close()

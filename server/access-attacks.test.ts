@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addressOf, callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
-import { says } from './start/testing/says.ts'
+import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { type TestCaller, testClient } from './start/testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
 
 const WRONG = { body: { pin: '000000' } }
 
 async function house() {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], staffPin: PIN })
   const device = (who: TestCaller) => testClient(() => room.url, { host: LAN_HOST, ...who })
   return { room, device }
 }
@@ -94,7 +94,7 @@ test('a bid belongs to its token, with any paddle in the body, a header, the add
   for (const [path, headers, body] of tricks) {
     const answer = await mine.ask('POST', path, { headers, body })
     expect([200, 400, 403, 409], `${path} ${JSON.stringify(headers)}`).toContain(answer.status)
-    expect(says(answer.text, paddle)).toBe(false)
+    expect(containsSecret(answer.text, paddle)).toBe(false)
   }
   expect(new Set(await waiting(room))).toEqual(new Set([attacker.paddleNumber]))
 })
@@ -133,7 +133,7 @@ test('a socket accepts no bid for another paddle, and sends nothing of it', asyn
   )
   await room.clerk.call('broadcast', { body: { message: 'The end' } })
   await expect.poll(() => heard.at(-1)?.type).toBe('message-broadcast')
-  expect(says(JSON.stringify(heard), victim.paddleNumber)).toBe(false)
+  expect(containsSecret(JSON.stringify(heard), victim.paddleNumber)).toBe(false)
   expect(await waiting(room)).toEqual([victim.paddleNumber])
   await expect(connectScreen(room.url, { host: LAN_HOST, token: victim.paddleNumber })).rejects.toThrow('join again')
 })

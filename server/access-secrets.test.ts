@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
-import { says } from './start/testing/says.ts'
+import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
 
 /** Private values, each planted once, so that they are found in any output. */
 const SECRETS = [
@@ -90,7 +90,7 @@ const reads = Object.keys(rows)
   )
 
 test('no read, message or refused write gives the public a secret', async () => {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])], staffPin: PIN })
   const callers = await callersOf(room)
   const outsiders = callers.filter(({ role }) => role === 'public' || role === 'bidder')
   const screens = await Promise.all(
@@ -106,7 +106,7 @@ test('no read, message or refused write gives the public a secret', async () => 
   ]
   const told: string[] = []
   const search = (where: string, text: string, hidden: readonly string[]): void => {
-    for (const secret of hidden) if (says(text, secret)) told.push(`${secret} by ${where}`)
+    for (const secret of hidden) if (containsSecret(text, secret)) told.push(`${secret} by ${where}`)
   }
   for (const { name, client } of outsiders) {
     for (const path of paths) search(`${path} to ${name}`, (await client.ask('GET', path)).text, unread)
@@ -121,11 +121,14 @@ test('no read, message or refused write gives the public a secret', async () => 
 
   // The search is valid: staff's reads contain every secret.
   const all = await Promise.all(paths.map(async (path) => (await room.clerk.ask('GET', path)).text))
-  expect(unread.filter((secret) => !says(all.join('\n'), secret))).toEqual([])
+  expect(unread.filter((secret) => !containsSecret(all.join('\n'), secret))).toEqual([])
 })
 
 test('a display gets the advance bids of the sale on show, but never their place', async () => {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('summer', [1])], staffPin: PIN })
+  const room = await openSaleroom({
+    auctions: [toStoredAuction('spring', [1]), toStoredAuction('summer', [1])],
+    staffPin: PIN,
+  })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const wall = (await callersOf(room)).find(({ name }) => name === 'a display on the LAN')
@@ -145,7 +148,7 @@ test('a display gets the advance bids of the sale on show, but never their place
 test('no public read or message changes when an advance bid is added', async () => {
   // The clock advances only while the bid is added, so that reads with their own time are equal.
   const clock = { now: '2026-05-01T10:00:00.000Z' }
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], now: () => new Date(clock.now) })
+  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], now: () => new Date(clock.now) })
   const { clerk, visitor } = room
   const auction = { auctionId: 'spring' }
   await clerk.call('startAuction', { body: auction })

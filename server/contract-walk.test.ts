@@ -3,6 +3,7 @@ import { type CallName, rows } from '../shared/api/index.ts'
 import type { Role } from '../shared/engine/actor.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import { badCalls } from './start/testing/walk/bad-calls.ts'
+import { mayMake } from './start/testing/walk/permissions.ts'
 import { privateFieldsIn, secretsIn, withSecrets } from './start/testing/walk/public-fields.ts'
 import { type Connected, type Outcome, openTwin, TWO_SALES, type Twin } from './start/testing/walk/twin-house.ts'
 import {
@@ -14,7 +15,6 @@ import {
   isComparable,
   isRead,
 } from './start/testing/walk/walked-calls.ts'
-import { mayMake } from './start/testing/walk/who-may.ts'
 
 /** Calls that need a file, a connected screen or a bidder; their own tests have valid ones. */
 const ELSEWHERE: readonly CallName[] = [

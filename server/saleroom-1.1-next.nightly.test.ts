@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
-import { expectAnsweredAgain, restoredFrom } from './start/testing/kept-house.ts'
+import { expectAnsweredAgain, restoredFrom } from './start/testing/folder-of-1-1.ts'
 import {
   LIVE_ONCE,
   nextAnswers,
@@ -12,7 +12,7 @@ import {
   readsOf,
   readsOfHouse,
   readsOnShow,
-} from './start/testing/kept-next.ts'
+} from './start/testing/folder-of-1-1-next.ts'
 import type { TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const SALES = [...LIVE_ONCE, ...REHEARSED]

@@ -12,7 +12,7 @@ import {
   outputsOf,
   outputsOnShow,
   restoredFrom,
-} from './start/testing/kept-house.ts'
+} from './start/testing/folder-of-1-1.ts'
 import { testClient } from './start/testing/test-client.ts'
 import type { TestSaleroom } from './start/testing/test-saleroom.ts'
 

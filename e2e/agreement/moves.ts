@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
-import { anotherPress } from '../another-press.ts'
+import { anotherPress } from '../press-interval.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Chance } from './chance.ts'
 import { press } from './press.ts'

@@ -19,7 +19,7 @@ import { UNANSWERED } from '../../simulator/rehearsal/debrief/kinds/online.ts'
 import { LEVELS } from '../../simulator/rehearsal/levels.ts'
 import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
-import { Hands } from './hands.ts'
+import { Hands } from './robot-keys.ts'
 
 /** The room is slow while the robot works, and fast while it is idle, as far as patience allows. */
 const WORKING = 0.25

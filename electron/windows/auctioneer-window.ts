@@ -3,7 +3,7 @@ import { type DisplayFacts, sameRectangle } from '../displays/display-facts.ts'
 import { displaysNow } from '../displays/displays.ts'
 import { type AuctioneerPlace, type AuctioneerWish, placeAuctioneer } from '../displays/placement.ts'
 import { fillDisplay, fillsADisplay, leaveDisplay } from './fill-display.ts'
-import { type OurWindows, openOurWindow } from './our-window.ts'
+import { type AppWindows, openAppWindow } from './open-window.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 const PATH = '/auctioneer-screen'
@@ -12,13 +12,13 @@ type AuctioneerParts = { memory: WindowMemory; clerkDisplayId: () => number | nu
 
 /** The auctioneer's window: full-screen on a display that is not the clerk's, with Escape to leave it. */
 export class AuctioneerWindow {
-  private readonly windows: OurWindows
+  private readonly windows: AppWindows
   private readonly parts: AuctioneerParts
   private opened: BrowserWindow | null = null
   private wish: AuctioneerWish = { kind: 'full-screen', displayId: null }
   private filled: DisplayFacts | null = null
 
-  constructor(windows: OurWindows, parts: AuctioneerParts) {
+  constructor(windows: AppWindows, parts: AuctioneerParts) {
     this.windows = windows
     this.parts = parts
   }
@@ -27,7 +27,7 @@ export class AuctioneerWindow {
     const place = this.plan()
     const bounds = place.kind === 'full-screen' ? place.display.bounds : place.kind === 'window' ? place.bounds : {}
     const shown = { path: PATH, show: 'behind', ...bounds, title: 'Auctioneer', minWidth: 480 } as const
-    const opened = openOurWindow(this.windows, shown)
+    const opened = openAppWindow(this.windows, shown)
     // The menu is in the clerk's window; the room should not see one.
     opened.setMenuBarVisibility(false)
     opened.webContents.on('before-input-event', (event, { type, key }) => {

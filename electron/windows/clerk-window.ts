@@ -1,14 +1,14 @@
 import type { BrowserWindow } from 'electron'
 import { displaysNow, mainDisplayId } from '../displays/displays.ts'
 import { canBeSeen, displayUnder, placeClerk } from '../displays/placement.ts'
-import { type OurWindows, openOurWindow, type ShowHow } from './our-window.ts'
+import { type AppWindows, openAppWindow, type ShowHow } from './open-window.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 /** The clerk's window, open from start to end; on macOS the dock opens it again. */
 export type ClerkWindow = ReturnType<typeof clerkWindow>
 
 export function clerkWindow(
-  windows: OurWindows,
+  windows: AppWindows,
   { memory, liveSale, onClose }: { memory: WindowMemory; liveSale: () => string | null; onClose: CloseListener },
 ) {
   let window: BrowserWindow | null = null
@@ -21,7 +21,7 @@ export function clerkWindow(
   function open({ show = 'in-front' }: { show?: ShowHow } = {}): BrowserWindow {
     // Opens the clerk screen of a live sale, else the dashboard, where a sale can be started.
     const path = liveSale() === null ? '/dashboard' : '/clerk-screen'
-    const opened = openOurWindow(windows, { path, show, ...place(), minWidth: 800, minHeight: 600 })
+    const opened = openAppWindow(windows, { path, show, ...place(), minWidth: 800, minHeight: 600 })
     if (memory.places.clerk?.maximized && show !== 'never') opened.maximize()
     const remember = () => {
       if (opened.isMinimized() || opened.isFullScreen()) return

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { displaysNow } from '../displays/displays.ts'
 import { placeAuctioneer } from '../displays/placement.ts'
 import { fillDisplay, fillsADisplay, leaveDisplay } from './fill-display.ts'
-import { type OurWindows, openOurWindow } from './our-window.ts'
+import { type AppWindows, openAppWindow } from './open-window.ts'
 
 /** The simulated room's own screen. */
 export const REHEARSAL_PATH = '/rehearsal'
@@ -12,7 +12,7 @@ export const REHEARSAL_PATH = '/rehearsal'
  * of the auctioneer's, else a normal window next to the desk. Escape makes it a normal window.
  */
 export function rehearsalWindow(
-  windows: OurWindows,
+  windows: AppWindows,
   {
     clerkDisplayId,
     auctioneerDisplayId,
@@ -36,7 +36,7 @@ export function rehearsalWindow(
   function open(): void {
     const at = place('full-screen')
     const bounds = at.kind === 'full-screen' ? at.display.bounds : at.kind === 'window' ? at.bounds : {}
-    const opened = openOurWindow(windows, {
+    const opened = openAppWindow(windows, {
       path: REHEARSAL_PATH,
       show: 'in-front',
       ...bounds,

@@ -1,7 +1,7 @@
 import { mainDisplayId } from '../displays/displays.ts'
 import { AuctioneerWindow } from './auctioneer-window.ts'
 import { type ClerkWindow, clerkWindow } from './clerk-window.ts'
-import type { OurWindows } from './our-window.ts'
+import type { AppWindows } from './open-window.ts'
 import { REHEARSAL_PATH, rehearsalWindow } from './rehearsal-window.ts'
 import { openScreenWindow } from './screen-windows.ts'
 import type { WindowMemory } from './window-memory.ts'
@@ -16,7 +16,7 @@ export function ourTwoWindows({
   onClerkWindowClose,
   onChange,
 }: {
-  windows: OurWindows
+  windows: AppWindows
   memory: WindowMemory
   liveSale: () => string | null
   onClerkWindowClose: Parameters<typeof clerkWindow>[1]['onClose']

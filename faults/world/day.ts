@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
-import { whatIsWrong } from './calm.ts'
 import { openWorld, SECRET, type World } from './open-world.ts'
 import { letDo, sim } from './platform/sim.ts'
+import { whatIsWrong } from './recovery-phase.ts'
 import type { Seat } from './screen.ts'
 import { weather } from './world.ts'
 

@@ -41,17 +41,17 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'keys are not read back after a restart',
-    file: 'server/sale/room/opened-sale.ts',
+    file: 'server/sale/room/open-sale.ts',
     edits: [['      kept.note(entry, at)\n', '']],
   },
   {
     name: 'a key’s mark is not looked at after a restart',
-    file: 'server/http/kept-replies.ts',
+    file: 'server/http/idempotent-replies.ts',
     edits: [['kept && kept.mark !== null && kept.mark !== mark', 'false']],
   },
   {
     name: 'a key is good for anything',
-    file: 'server/http/kept-replies.ts',
+    file: 'server/http/idempotent-replies.ts',
     // One check covers requests under way and in memory, the other the journal.
     edits: [
       ['if (known.mark !== mark) return Promise.reject(usedOtherwise())\n', ''],

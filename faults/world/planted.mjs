@@ -122,7 +122,7 @@ export const PLANTED = [
   },
   {
     name: 'who may call a row is not looked at',
-    file: 'server/http/contract/who-asks.ts',
+    file: 'server/http/contract/role-check.ts',
     edits: [["if (role === 'public' || who.role === role", "if (role !== 'bidder' || who.role === role"]],
   },
   {
@@ -194,7 +194,7 @@ export const PLANTED = [
   },
   {
     name: 'undo forgets what followed from the command',
-    file: 'shared/sale/undo/take-back.ts',
+    file: 'shared/sale/undo/sale-undo-rules.ts',
     edits: [
       [
         '  settleHead(sale, { diff, wanted })\n',

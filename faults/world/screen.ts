@@ -4,7 +4,7 @@ import { keepBidder, readBidder } from '../../renderer/data/kept/bidder-session.
 import { nextReadOf } from '../../renderer/data/reads/failed-reads.ts'
 import { nextReadIn, paceOfState } from '../../renderer/data/reads/polling.ts'
 import { saleRead } from '../../renderer/data/reads/sale-reads.ts'
-import { type Audience, PUBLIC } from '../../shared/sale/view.ts'
+import { type Audience, PUBLIC } from '../../shared/sale/view/view.ts'
 import type { Line } from './platform/line.ts'
 import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'

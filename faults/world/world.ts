@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { calmDown, lastStart } from './calm.ts'
 import type { Broken } from './checks/checks.ts'
 import { restoreElsewhere } from './checks/restored.ts'
 import { exposuresAddUp } from './checks/sums.ts'
 import { openWorld, SECRET, type World } from './open-world.ts'
 import type { Plan } from './plan.ts'
 import { sim } from './platform/sim.ts'
+import { calmDown, lastStart } from './recovery-phase.ts'
 import { strike } from './strike.ts'
 
 /** The result of a world. */

@@ -4,7 +4,7 @@ import { emptyHouse } from '../../shared/house/empty-house.ts'
 import { type HouseEntry, parseHouseEntry } from '../../shared/house/entry.ts'
 import type { ErasedIds } from '../../shared/house/erased-clients.ts'
 import type { House } from '../../shared/house/state.ts'
-import { KeptKeys } from '../http/kept-keys.ts'
+import { IdempotencyIndex } from '../http/idempotency-index.ts'
 import type { FileLayer } from '../storage/files.ts'
 import { openJournal } from '../storage/journal.ts'
 import type { JournalLengths, KnownLength } from '../storage/journal-lengths.ts'
@@ -33,7 +33,7 @@ export type OpenedHouse = {
   house: House
   readonly journal: Journal<HouseEntry>
   /** The idempotency keys in the journal. */
-  kept: KeptKeys
+  kept: IdempotencyIndex
   /** Writes house.json, unless it matches the journal. */
   saveSnapshot: (house: House) => Promise<void>
   /** Removes every trace of erased clients from the files. No entry may be appended during this. */
@@ -49,7 +49,7 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   const store = await openSnapshot({ dataDir, files, onNotice })
   const snapshot = await fittingSnapshot(store, { path, files })
   const replay = replayHouse(snapshot?.house ?? emptyHouse())
-  const kept = new KeptKeys({ path, files, parse: parseHouseEntry }, snapshot?.keys)
+  const kept = new IdempotencyIndex({ path, files, parse: parseHouseEntry }, snapshot?.keys)
   const known = longest(lengths.of(HOUSE_JOURNAL), { seq: store.data.place.seq, at: now().toISOString() })
   const opened = await openJournal<HouseEntry>({
     path,

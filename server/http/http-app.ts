@@ -8,7 +8,7 @@ import express, {
   type RequestHandler,
 } from 'express'
 import type { Logger } from 'pino'
-import type { OurNames } from '../access/network/origin.ts'
+import type { HostNames } from '../access/network/origin.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
@@ -30,7 +30,7 @@ export type HttpAppParts = {
   calls: Calls
   /** Identifies the caller; throws a `Refused` for an invalid token. */
   resolve: (asking: Asking) => Principal
-  ourNames: OurNames
+  hostNames: HostNames
   /** The absolute path of the built screens, or null. */
   rendererDir: string | null
   pageData: PageData
@@ -44,11 +44,11 @@ export type HttpApp = { app: Express; listener: RequestListener }
 
 /** Makes the whole HTTP side: guards, limits, the contract's calls, the screens' files, and one error handler. */
 export function createHttpApp(parts: HttpAppParts): HttpApp {
-  const { calls, resolve, ourNames, rendererDir, pageData, paces, bodyMs, log } = parts
+  const { calls, resolve, hostNames, rendererDir, pageData, paces, bodyMs, log } = parts
   const who = (request: IncomingMessage) => whoOrNull(resolve, askingOf(request))
   const fail = failureAnswers({ isStaff: (request) => who(request)?.role === 'staff', log })
   const deadlines = bodyDeadlines(bodyMs, fail)
-  const guard = requestGuard({ ourNames, deadlines, log })
+  const guard = requestGuard({ hostNames, deadlines, log })
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')

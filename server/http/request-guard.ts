@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { guardRequest, type OurNames } from '../access/network/origin.ts'
+import { guardRequest, type HostNames } from '../access/network/origin.ts'
 import type { Refused } from '../access/refused.ts'
 import { pathOf } from './failure.ts'
 import type { BodyDeadlines } from './limits/body-deadline.ts'
@@ -10,11 +10,11 @@ export type RequestGuard = (request: IncomingMessage, response: ServerResponse) 
 
 /** Makes the guard of every request: its log line, its payload's deadline, and the names in Host and Origin. */
 export function requestGuard({
-  ourNames,
+  hostNames,
   deadlines,
   log,
 }: {
-  ourNames: OurNames
+  hostNames: HostNames
   deadlines: BodyDeadlines
   log: Logger
 }): RequestGuard {
@@ -23,7 +23,7 @@ export function requestGuard({
     logAnswer(request, response)
     deadlines.begin(request, response)
     // Node sets a method on each received request.
-    return guardRequest({ method: request.method ?? '', headers: request.headers }, ourNames)
+    return guardRequest({ method: request.method ?? '', headers: request.headers }, hostNames)
   }
 }
 

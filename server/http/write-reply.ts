@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { ReplyHeaders } from './contract/handlers.ts'
-import type { SentReply } from './kept-replies.ts'
+import type { SentReply } from './idempotent-replies.ts'
 import { ANSWER_HEADERS } from './security-headers.ts'
 
 /** The reply to a write, from any transport. */

@@ -16,9 +16,9 @@ import {
   type SocketRoom,
 } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
+import { answerParser, frameOfText, framesOfAnswer, OwnFrames } from './encoded-answers.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
-import { answerParser, frameOfText, framesOfAnswer, OwnFrames } from './kept-answers.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
 import { gatherFrames } from './room-frames.ts'

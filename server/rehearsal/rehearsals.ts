@@ -11,7 +11,6 @@ import { readJournal } from '../sale/room/read-journal.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import type { SaleChange } from '../sale/wire/sale-change.ts'
-import { beganWith } from './began-with.ts'
 import { Callers } from './callers.ts'
 import { copyToRehearse } from './copy-sale.ts'
 import { debriefsOf } from './debriefs.ts'
@@ -20,6 +19,7 @@ import { orderLike } from './order-like.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import { Rehearsal } from './rehearsal.ts'
 import type { Wait } from './rehearsal-parts.ts'
+import { rehearsalStart } from './rehearsal-start.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
 import type { Scenarios } from './training/scenarios.ts'
 import type { Trainees } from './training/trainees.ts'
@@ -87,7 +87,7 @@ export class Rehearsals {
       const team = await trainees.team(order.team ?? {})
       const played = playedWith(order.people, scenario)
       copy = await copyToRehearse(original, { ...this.parts, who: SIMULATOR, seed, scenario, kind: order.kind, played })
-      const began = beganWith(order, {
+      const began = rehearsalStart(order, {
         ...{ at: now().toISOString(), copyId: copy.auctionId, original, seed },
         ...{ script, scenario: known ?? script?.name ?? null, trainee, team },
       })

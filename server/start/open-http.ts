@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Server } from 'node:net'
 import type { Logger } from 'pino'
-import type { OurNames } from '../access/network/origin.ts'
+import type { HostNames } from '../access/network/origin.ts'
 import type { Refused } from '../access/refused.ts'
 import type { HttpsSwitch } from '../house/https/https-setting.ts'
 import { socketAnswers } from '../http/contract/answer-call.ts'
@@ -14,10 +14,10 @@ import { listenOn } from './listen.ts'
 
 type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageData'> &
   Pick<LiveParts, 'initialState'> & {
-    guard: (handshake: IncomingMessage, names: OurNames) => Refused | null
+    guard: (handshake: IncomingMessage, names: HostNames) => Refused | null
     host: string
     port: number
-    names: OurNames
+    names: HostNames
     live: Live
     log: Logger
     /** The HTTPS setting; null on a mirror. */
@@ -30,12 +30,12 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageD
 
 /** Serves the contract's calls, the screens' files and the live channel on a port. Throws PortTaken. */
 export async function openHttp({ names: ofHouse, calls, resolve, live, log, https, ...parts }: OpenParts) {
-  const names: OurNames = { has: (name) => ofHouse.has(name) || (https?.names().includes(name) ?? false) }
+  const names: HostNames = { has: (name) => ofHouse.has(name) || (https?.names().includes(name) ?? false) }
   const { app, listener: ours } = createHttpApp({
     ...parts,
     calls,
     resolve,
-    ourNames: names,
+    hostNames: names,
     paces: PACES,
     bodyMs: BODY_MS,
     log,

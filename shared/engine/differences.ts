@@ -1,4 +1,4 @@
-import { same } from '../same.ts'
+import { deepEqual } from '../deep-equal.ts'
 import type { Edit, Edits } from './apply.ts'
 import type { Fields, UndoKind } from './field.ts'
 import type { Records } from './records.ts'
@@ -103,7 +103,7 @@ export class Differences<S, T extends string, A = undefined> {
   changedFields(table: T, { was = {}, is = {} }: Change): string[] {
     const derived = this.derived[table]
     const names: string[] = []
-    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) names.push(name)
+    for (const name of Object.keys(was)) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) names.push(name)
     for (const name of Object.keys(is)) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
     return names
   }
@@ -111,7 +111,7 @@ export class Differences<S, T extends string, A = undefined> {
   /** Whether any field differs. Nothing is made for the answer, because each bid asks several times. */
   private isChanged(table: T, was: RecordFields, is: RecordFields): boolean {
     const derived = this.derived[table]
-    for (const name in was) if (!same(was[name], is[name]) && !derived?.has(name)) return true
+    for (const name in was) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) return true
     for (const name in is) if (isAdded(name, was, is) && !derived?.has(name)) return true
     return false
   }
@@ -139,7 +139,8 @@ export class Differences<S, T extends string, A = undefined> {
       if (!now !== !was) places.push({ table, key, field: null })
       else if (now && was)
         for (const field of this.changedFields(table, change))
-          if (this.kindOf(table, field) === 'hard' && !same(now[field], was[field])) places.push({ table, key, field })
+          if (this.kindOf(table, field) === 'hard' && !deepEqual(now[field], was[field]))
+            places.push({ table, key, field })
     }
     return places
   }
@@ -154,7 +155,7 @@ export class Differences<S, T extends string, A = undefined> {
       const next: Record<string, unknown> | undefined = is && { ...now }
       for (const field of next && is ? this.changedFields(table, change) : []) {
         const kind = this.kindOf(table, field)
-        if (kind === 'counted' || (kind === 'soft' && now && was && !same(now[field], was[field]))) continue
+        if (kind === 'counted' || (kind === 'soft' && now && was && !deepEqual(now[field], was[field]))) continue
         if (is && next && field in is) next[field] = is[field]
         else if (next) delete next[field]
       }

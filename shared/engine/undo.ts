@@ -2,8 +2,8 @@ import type { Actor } from './actor.ts'
 import { COMMANDS_KEPT, type CommandRecord, type Direction, type State, undoes } from './command-records.ts'
 import { isRefusal, type Refusal, refuse, unknown } from './decision.ts'
 import type { Differences } from './differences.ts'
-import type { DoneStep } from './done-step.ts'
 import type { Diff, FieldOf, OpenDiff } from './table.ts'
+import type { DoneStep } from './undo-step.ts'
 
 /** The event types of undo and redo, in every journal. */
 export const UNDONE = 'command_undone'

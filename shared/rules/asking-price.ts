@@ -1,5 +1,5 @@
 import { LARGEST_AMOUNT } from '../amounts/largest-amount.ts'
-import { same } from '../same.ts'
+import { deepEqual } from '../deep-equal.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { DEFAULT_INCREMENT } from './increments.ts'
 import { figuresAbout, ladderStep } from './ladder.ts'
@@ -22,7 +22,7 @@ export function currentIncrement({ startPrice, highestBid, manualIncrement, term
 /** The increment on screens: before a price, the first step of the sale's own ladder, if it has one. */
 export function shownIncrement(figures: LotFigures): number {
   const { startPrice, highestBid, manualIncrement, terms } = figures
-  const isOwn = !same(terms.ladder, DEFAULT_TERMS.ladder)
+  const isOwn = !deepEqual(terms.ladder, DEFAULT_TERMS.ladder)
   if (!isOwn || (highestBid ?? startPrice ?? manualIncrement) !== null) return currentIncrement(figures)
   return ladderStep(terms.ladder, 0)
 }

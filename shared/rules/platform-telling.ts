@@ -1,4 +1,4 @@
-import { same } from '../same.ts'
+import { deepEqual } from '../deep-equal.ts'
 
 /** The state of a lot for a platform. Whole currency units. */
 export type LotFacts = {
@@ -29,11 +29,11 @@ export type Telling = {
 export function nextTelling(told: LotFacts, now: LotFacts): Telling | null {
   const nobody = { amount: null, paddle: null }
   if (now.ending)
-    return same(told.ending, now.ending)
+    return deepEqual(told.ending, now.ending)
       ? null
       : { kind: now.ending.status, amount: now.ending.amount, paddle: now.ending.paddle, knows: now }
   if (told.ending) return { kind: 'goes_on', ...nobody, knows: { ...told, ending: null, warned: false } }
-  if (now.bid && !same(told.bid, now.bid)) {
+  if (now.bid && !deepEqual(told.bid, now.bid)) {
     const kind = now.bid.isOurs ? 'bid_taken' : 'room_bid'
     return { kind, ...nobody, amount: now.bid.amount, knows: { ...now, warned: false } }
   }

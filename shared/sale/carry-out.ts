@@ -3,8 +3,8 @@ import { entryOf } from './entry.ts'
 import { evolve, lotsOf } from './evolve.ts'
 import type { SaleEvent } from './features/index.ts'
 import { react } from './react.ts'
+import { remembered } from './remembered.ts'
 import type { Sale } from './state.ts'
-import { remembered } from './undo/remembered.ts'
 
 /** Carries out a command with all consequences, and replays the commands of a journal. */
 export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emptySale } from './empty-sale.ts'
 import { entryOf, parseEntry, type SaleEntry } from './entry.ts'
 import { evolve } from './evolve.ts'
+import { commit } from './remembered.ts'
 import { aLotAt } from './testing/a-sale.ts'
 import { withoutCounters } from './testing/plain-sale.ts'
-import { commit } from './undo/remembered.ts'
 
 const entry = {
   type: 'lot_started',

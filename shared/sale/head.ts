@@ -1,7 +1,7 @@
 import type { AuctionState } from '../entities/auction.ts'
 import type { Lot } from '../entities/lot.ts'
 import { type CatalogueLot, isComplete, lotOf, type Sale } from './state.ts'
-import { lotStatus } from './views.ts'
+import { lotStatus } from './view/views.ts'
 
 /** A lot of the catalogue in the form of replies. */
 export function lotCard({ image, tagIds: _, tags = [], ...content }: CatalogueLot, auctionId: string): Lot {

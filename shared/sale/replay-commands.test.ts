@@ -6,11 +6,11 @@ import { replayCommands } from './carry-out.ts'
 import { encode } from './diff/diff.ts'
 import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
+import { commit } from './remembered.ts'
 import type { Sale } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
-import { commit } from './undo/remembered.ts'
 
 /** A sale with its commands. */
 const whole = (sale: Sale) => [

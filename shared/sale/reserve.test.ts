@@ -5,8 +5,8 @@ import { reserveOf } from './reserve.ts'
 import type { SaleInPlay } from './testing/a-sale.ts'
 import { lotSeenBy } from './testing/seen-by.ts'
 import { withBook } from './testing/with-book.ts'
-import { PUBLIC } from './view.ts'
-import { bidsSeen } from './views.ts'
+import { PUBLIC } from './view/view.ts'
+import { bidsSeen } from './view/views.ts'
 
 const lot = { lotNumber: 1 }
 

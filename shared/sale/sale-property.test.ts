@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Terms } from '../entities/terms.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { auctionOf } from './auction-of.ts'
 import { emptySale } from './empty-sale.ts'
 import { parseEntry } from './entry.ts'
 import type { CommandName } from './features/index.ts'
+import { commit } from './remembered.ts'
 import type { Sale } from './state.ts'
 import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, PADDLES, POOL, type Step } from './testing/any-command.ts'
@@ -14,7 +14,7 @@ import { KINDS } from './testing/command-draws.ts'
 import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
-import { commit } from './undo/remembered.ts'
+import { toStoredAuction } from './to-stored-auction.ts'
 
 /** A platform of the sale with one of the paddles. */
 const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_099 } }
@@ -143,5 +143,5 @@ function replayed({ entries }: SaleInPlay): Sale {
 }
 
 test('a sale in play keeps its catalogue', () => {
-  expect(auctionOf(aSale({ lots: [1, 2] }).sale)).toEqual(plainAuction([1, 2]))
+  expect(toStoredAuction(aSale({ lots: [1, 2] }).sale)).toEqual(plainAuction([1, 2]))
 })

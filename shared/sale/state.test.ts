@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { deepEqual } from '../deep-equal.ts'
 import { UnreadableEntry } from '../engine/entry.ts'
-import { same } from '../same.ts'
-import { auctionOf } from './auction-of.ts'
 import { lotBook } from './book.ts'
 import { inKnownOrder } from './changes/content-changes.ts'
 import { advancedBidsOf } from './commissions.ts'
@@ -9,7 +8,8 @@ import { emptySale } from './empty-sale.ts'
 import { isComplete, nextOpenLot } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { lotSeenBy, seenBy } from './testing/seen-by.ts'
-import { saleStatus, shortfallOf } from './views.ts'
+import { toStoredAuction } from './to-stored-auction.ts'
+import { saleStatus, shortfallOf } from './view/views.ts'
 
 const lot = { lotNumber: 1 }
 const staff = { kind: 'staff' } as const
@@ -39,7 +39,7 @@ test('lots that a known order does not list are sorted by number', () => {
 })
 
 test('plain data is compared deeply, and a list is not a record', () => {
-  expect(same({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
+  expect(deepEqual({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
   for (const [a, b] of [
     [[], {}],
     [{}, []],
@@ -49,7 +49,7 @@ test('plain data is compared deeply, and a list is not a record', () => {
     [null, {}],
     ['1', 1],
   ])
-    expect(same(a, b)).toBe(false)
+    expect(deepEqual(a, b)).toBe(false)
 })
 
 test('a deleted lot loses its data, and the current lot moves to the next', () => {
@@ -72,7 +72,7 @@ test('a deleted lot loses its data, and the current lot moves to the next', () =
 test('a saved catalogue keeps the advance bids of its remaining lots', () => {
   const room = aSale({ lots: [1, 2], advancedBids: [LEFT, { ...LEFT, id: 'gone', lotNumber: 2 }] })
   room.ask('editLots', { lots: [{ lot_number: 1, title: 'A vase' }] })
-  expect(auctionOf(room.sale).advancedBids).toEqual([LEFT])
+  expect(toStoredAuction(room.sale).advancedBids).toEqual([LEFT])
 })
 
 test('the earlier of equal bids leads after both are restored', () => {

@@ -11,7 +11,7 @@ import {
 } from '../entities/show-facts.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
-import { lotState } from '../sale/views.ts'
+import { lotState } from '../sale/view/views.ts'
 
 /** The facts of a sale. It hides nothing, so pass the public's view. */
 export function showFacts(sale: Sale | null, unit: MoneyUnit): ShowFacts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldSale } from '../../shared/sale/diff/held-sale.ts'
 import { aLotAt } from '../../shared/sale/testing/a-sale.ts'
-import { view } from '../../shared/sale/view.ts'
+import { view } from '../../shared/sale/view/view.ts'
 import { phonesOf } from './bidding.ts'
 
 const PADDLE = '1001'

@@ -1,9 +1,9 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { isOverLimit } from '../../shared/sale/people.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
 import { rehearsalLots } from '../people/people.ts'
@@ -57,7 +57,7 @@ export function modelOf(
   sale: Sale,
   { level: name, seed, kind, language = 'en', scenario = null, people: asked }: EveningOrder,
 ): { rostrum: Rostrum; online: OnlinePeople } {
-  const auction = auctionOf(sale)
+  const auction = toStoredAuction(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
   const level = atTempo(LEVELS[name], kindOfSale.tempo)
   const { ladder } = termsOf(sale)

@@ -1,5 +1,5 @@
 import { zipStream } from '../../../server/intake/backup/zip-writer.ts'
-import { lotsOf, SPRING, titleOf } from '../checks/landed.ts'
+import { lotsOf, SPRING, titleOf } from '../checks/applied-commands.ts'
 import { formWith } from '../platform/form-request.ts'
 import type { HttpAnswer } from '../platform/line.ts'
 import { network } from '../platform/network.ts'

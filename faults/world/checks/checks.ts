@@ -4,9 +4,9 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
-import { Landed } from './landed.ts'
+import { AppliedCommands } from './applied-commands.ts'
+import { PublicStates } from './public-states.ts'
 import { difference, textOf } from './shown-sale.ts'
-import { ToldToPublic } from './told-to-public.ts'
 
 /** A broken promise. */
 export class Broken extends Error {
@@ -40,12 +40,12 @@ export class Checks {
   acknowledged = 0
   /** The last backup made during the storm. */
   backup: Buffer | null = null
-  readonly landed = new Landed(this)
+  readonly landed = new AppliedCommands(this)
   /** The published entries by seq; they must never change. */
   private told: Told[] = []
   private states: KeptState[] = []
   private readonly bySeq = new Map<number, Sale>()
-  private readonly toldToPublic = new ToldToPublic()
+  private readonly toldToPublic = new PublicStates()
   private readonly bids = new Set<string>()
   private readonly keys = new Map<string, string>()
   /** Notes of acknowledged bids, each of them unique. */

@@ -1,8 +1,8 @@
 import { type Held, SaleView } from '../../../renderer/data/sale/view.ts'
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type Audience, type Look, view } from '../../../shared/sale/view.ts'
-import { same } from '../../../shared/same.ts'
+import { type Audience, type Look, view } from '../../../shared/sale/view/view.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Screen } from '../screen.ts'
 
@@ -79,7 +79,7 @@ export function difference(screen: Screen, { truth, house, held: which }: Truth)
   const wanted = viewOf(truth, { audience: screen.audience, tags: house.tags, currency })
   const head = headOf(held)
   // A lot's fields may have another order after an undo.
-  if (!same(head, wanted.head)) return `${JSON.stringify(head)} is not ${JSON.stringify(wanted.head)}`
+  if (!deepEqual(head, wanted.head)) return `${JSON.stringify(head)} is not ${JSON.stringify(wanted.head)}`
   const lots = loaded === 'all' ? truth.order : [...loaded]
   const wrong = lots.find((lot) => truth.order.includes(lot) && lotText(seen, lot) !== wanted.lot(lot))
   return wrong === undefined ? null : `lot ${wrong}: ${lotText(seen, wrong)} is not ${wanted.lot(wrong)}`

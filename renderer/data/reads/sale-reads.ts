@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { waitingBids } from '../../../shared/sale/views.ts'
+import { waitingBids } from '../../../shared/sale/view/views.ts'
 import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
 import { useView } from '../sale/useView.ts'

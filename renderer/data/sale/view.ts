@@ -11,7 +11,7 @@ import { lotCard, saleHead } from '../../../shared/sale/head.ts'
 import { type MessageOf, previousSeq } from '../../../shared/sale/live.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { type CatalogueLot, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { bidsSeen, saleStatus, shownLotState } from '../../../shared/sale/views.ts'
+import { bidsSeen, saleStatus, shownLotState } from '../../../shared/sale/view/views.ts'
 import type { Reply } from '../client/call-types.ts'
 
 /** The state of the sale on show; with its lots if all are held. Its currency is the unit of its amounts. */

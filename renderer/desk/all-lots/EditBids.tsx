@@ -15,7 +15,7 @@ import { useToast } from '../../components/toast/useToast.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { BID_TYPE_CHOICES, type BidDrafts, type BidFields, changedFields } from '../bids/bid-edits.ts'
-import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import { RecordedSaleNote } from '../parts/RecordedSaleNote.tsx'
 
 /** All bids of a lot, also those deleted by the clerk, to correct. */
 export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {
@@ -113,7 +113,7 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
           </>
         )}
       </div>
-      {!bid.deletedByClerk && <SaleThatStands bid={bid} />}
+      {!bid.deletedByClerk && <RecordedSaleNote bid={bid} />}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { useView } from '../../data/sale/useView.ts'
-import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import { RecordedSaleNote } from '../parts/RecordedSaleNote.tsx'
 import { type BidCorrection, TYPE_LETTERS } from './useBidCorrection.ts'
 
 const CHOOSING = [
@@ -41,7 +41,7 @@ export function CorrectionKeys({ correction: { chosen, why, meanwhile } }: { cor
         {why && <p className="font-medium text-danger-ink">{why}</p>}
         {meanwhile && <p className="font-medium text-danger-ink">{meanwhile}</p>}
       </div>
-      {chosen && <SaleThatStands bid={chosen} />}
+      {chosen && <RecordedSaleNote bid={chosen} />}
     </div>
   )
 }

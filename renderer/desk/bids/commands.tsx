@@ -7,7 +7,7 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { takesBids } from '../action.ts'
 import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
-import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import { RecordedSaleNote } from '../parts/RecordedSaleNote.tsx'
 import type { DeskTools } from '../tools.ts'
 import { askAboutBid } from './bid-questions.tsx'
 
@@ -174,7 +174,7 @@ export function askChange(desk: DeskTools, how: 'cancel' | 'restore', bid: Bid):
           {bid.paddleNumber === null ? 'No paddle' : `Paddle ${bid.paddleNumber}`}
         </span>
       </p>
-      {how === 'cancel' && <SaleThatStands bid={bid} />}
+      {how === 'cancel' && <RecordedSaleNote bid={bid} />}
     </>
   )
   desk.open({ kind: 'ask', ask: { ...CHANGE_WORDS[how], details, onConfirm: () => changeBid(desk, how, bid) } })

@@ -1,5 +1,5 @@
 import { expect, test } from '../testing/desk.ts'
-import { floor, onTheBlock, type Slip, sees, type World, wayBack } from '../testing/way-back.ts'
+import { floor, onTheBlock, repairSlip, type Slip, sees, type World } from '../testing/slip-repair.ts'
 
 const highestOf = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/lots/${lot}/state`)
 const bidsOf = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/bids/lot/${lot}`)
@@ -172,6 +172,6 @@ const SLIPS: readonly Slip[] = [
 
 for (const slip of SLIPS) {
   test(`${slip.slip}: is undone with few keys, and the live lot is unchanged`, async ({ desk, page, saleroom }) => {
-    await wayBack(slip, { desk, page, saleroom })
+    await repairSlip(slip, { desk, page, saleroom })
   })
 }

@@ -18,7 +18,7 @@ import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
-import { useStanding } from './left-standing.ts'
+import { useStanding } from './open-bids.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 
 /**

@@ -4,7 +4,7 @@ import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 import type { soldBody } from './hammer.ts'
-import { useStanding } from './left-standing.ts'
+import { useStanding } from './open-bids.ts'
 
 /** Gives fair warning on the shown lot. */
 export function giveFairWarning({ run, lotNumber }: DeskTools): void {

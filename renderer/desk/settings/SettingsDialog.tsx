@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import { LADDER_PRESETS } from '../../../shared/rules/ladder-presets.ts'
-import { same } from '../../../shared/same.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { Switch } from '../../components/fields/Switch.tsx'
@@ -150,7 +150,7 @@ function MirrorStates() {
 function SaleTerms() {
   const { terms } = useDesk()
   const { advanceBids, bookBids, ties, largestJump, snap, ladder } = terms
-  const preset = Object.values(LADDER_PRESETS).find((each) => each.snap === snap && same(each.ladder, ladder))
+  const preset = Object.values(LADDER_PRESETS).find((each) => each.snap === snap && deepEqual(each.ladder, ladder))
   const lines = [
     ['Ladder', `${preset?.label ?? 'The sale’s own'}${snap ? ', on its figures' : ''}`],
     ['Advance bids', wordsOf(ADVANCE_BIDS, advanceBids)],

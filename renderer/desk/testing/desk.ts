@@ -1,9 +1,9 @@
 import { expectNoViolation } from '../../testing/accessible.ts'
-import { anotherPress } from '../../testing/another-press.ts'
 import { expect } from '../../testing/expect.ts'
 import type { Locator } from '../../testing/locator.ts'
 import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
+import { anotherPress } from '../../testing/press-interval.ts'
 import { type Saleroom, testBeside } from '../../testing/test.ts'
 
 /** The clerk's screen with the live demo sale, and its actions in tests. */

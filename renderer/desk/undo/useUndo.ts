@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../shared/api/index.ts'
 import { isOnStackOf } from '../../../shared/engine/actor.ts'
-import type { DoneStep } from '../../../shared/engine/done-step.ts'
+import type { DoneStep } from '../../../shared/engine/undo-step.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { HOUSE_HISTORY, historyKey } from '../../data/reads/history.ts'
 import { useMe } from '../../data/reads/house-reads.ts'

@@ -4,13 +4,13 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { useQuietRoom } from '../currency/useQuietRoom.ts'
+import { useIdle } from '../currency/useIdle.ts'
 import { Board } from './Board.tsx'
 
 /** The auctioneer's display, which is read-only. */
 export function AuctioneerScreen() {
   useLook('room')
-  useQuietRoom()
+  useIdle()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
   const { board } = useRoomWords()

@@ -10,8 +10,8 @@ import type { Edits } from '../../desk/desk.ts'
 import { useViewedLot } from '../../desk/lots/viewed-lot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
+import { groundStyle, useGround } from './background-colour.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
-import { groundStyle, useGround } from './ground.ts'
 import { NoSale } from './NoSale.tsx'
 
 const NO_LOTS: readonly Lot[] = []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { AllLotsDrawer } from '../../desk/all-lots/AllLotsDrawer.tsx'
-import { BidMeanwhile } from '../../desk/bids/BidMeanwhile.tsx'
+import { OvertakenBid } from '../../desk/bids/OvertakenBid.tsx'
 import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { type DeskDialog, useDesk, useOpened } from '../../desk/desk.ts'
@@ -55,7 +55,7 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
     case 'advance-bids':
       return <AdvancedBidsDrawer open={open} />
     case 'bid-meanwhile':
-      return <BidMeanwhile open={open} type={what.type} amount={what.amount} highest={what.highest} />
+      return <OvertakenBid open={open} type={what.type} amount={what.amount} highest={what.highest} />
     default:
       return what satisfies never
   }

@@ -2,6 +2,7 @@ import { Keyboard, Settings } from 'lucide-react'
 import { type CSSProperties, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
+import { BarSlotContext } from '../../components/bar-slot.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
@@ -10,7 +11,6 @@ import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useMedia } from '../../components/useMedia.ts'
 import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk } from '../../desk/desk.ts'
-import { BarSlotContext } from '../../shell/bar-slot.ts'
 
 /** The desk's links, title, settings and conclude, inside the product's bar; a bar of its own while that is hidden. */
 export function TopBar({ style }: { style: CSSProperties | undefined }) {

@@ -3,7 +3,7 @@ import { convert, type RateOverrides, type Rates, rateBetween } from '../../../s
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../../../shared/amounts/money-unit.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { fitted } from './fitted.ts'
+import { fitted } from './fitted-amount.ts'
 
 type ConversionsProps = {
   currency: MoneyUnit

@@ -4,7 +4,7 @@ import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useLotState } from '../../data/reads/sale-reads.ts'
 import { Conversions } from './Conversions.tsx'
 import { HighBidCard } from './HighBidCard.tsx'
-import { useQuietRoom } from './useQuietRoom.ts'
+import { useIdle } from './useIdle.ts'
 import { useRoomFigures } from './useRoomFigures.ts'
 import './wall.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -19,7 +19,7 @@ import { type RatesNews, ratesToast } from './rates-watch.ts'
 
 /** The room's display of the current high bid, in the sale's currency and all others. */
 export function CurrencyScreen() {
-  useQuietRoom()
+  useIdle()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
   const { wall } = useRoomWords()

@@ -4,7 +4,7 @@ import { sentences, useNews, useSpokenState } from '../../components/announcer/A
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { fitted } from './fitted.ts'
+import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
 /** The current high bid, as large as the display allows; the outcome replaces it when the lot has ended. */

@@ -1,11 +1,11 @@
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { usePlate } from './usePlate.ts'
+import { useOverlayLot } from './useOverlayLot.ts'
 import './lower-third.css'
 
 /** The current lot: its picture, number, artist, title and estimate. */
 export function LowerThird() {
   const language = useRoomLanguage()
-  const plate = usePlate()
+  const plate = useOverlayLot()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
   return (

@@ -1,7 +1,7 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { fitted } from '../currency/fitted.ts'
-import { usePlate } from './usePlate.ts'
+import { fitted } from '../currency/fitted-amount.ts'
+import { useOverlayLot } from './useOverlayLot.ts'
 import './price.css'
 
 /**
@@ -10,7 +10,7 @@ import './price.css'
  */
 export function Price() {
   const { words, money } = useRoomLanguage()
-  const plate = usePlate()
+  const plate = useOverlayLot()
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
@@ -40,7 +40,7 @@ export function Price() {
 }
 
 function bandOf(
-  { lotState, isPaused }: NonNullable<ReturnType<typeof usePlate>>,
+  { lotState, isPaused }: NonNullable<ReturnType<typeof useOverlayLot>>,
   words: RoomLanguage['words']['overlay'],
 ): string {
   if (lotState === 'fair_warning') return words.fairWarning

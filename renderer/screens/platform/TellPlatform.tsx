@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { type ToTell, useTellings } from './tellings.ts'
+import { type PlatformNotice, usePlatformNotices } from './platform-notices.ts'
 import { useKey } from './useKey.ts'
 
 /** Seconds after which unreported news are highlighted. */
@@ -14,7 +14,7 @@ const LATE = 5
 /** The next news to report to the platform, oldest lot first. */
 export function TellPlatform({ channel, now }: { channel: Channel; now: number }) {
   const unit = useUnit()
-  const { toTell, tell } = useTellings(channel, now)
+  const { toTell, tell } = usePlatformNotices(channel, now)
   const [first, ...later] = toTell
   useKey('t', tell)
   return (
@@ -57,7 +57,7 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
   )
 }
 
-function Age({ of: { since }, now }: { of: ToTell; now: number }) {
+function Age({ of: { since }, now }: { of: PlatformNotice; now: number }) {
   const seconds = Math.max(0, Math.floor((now - since) / 1_000))
   return (
     // Its seconds are hidden from screen readers.
@@ -68,7 +68,7 @@ function Age({ of: { since }, now }: { of: ToTell; now: number }) {
 }
 
 /** Returns the news in words: "Bid in the room 1,200". */
-function words({ kind, amount, paddle }: ToTell, unit: MoneyUnit): string {
+function words({ kind, amount, paddle }: PlatformNotice, unit: MoneyUnit): string {
   const figure = amount === null ? '' : formatAmount(amount, unit)
   switch (kind) {
     case 'opened':

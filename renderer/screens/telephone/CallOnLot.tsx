@@ -4,14 +4,14 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
-import { waitingBids } from '../../../shared/sale/views.ts'
+import { waitingBids } from '../../../shared/sale/view/views.ts'
 import { sentenceOf } from '../../api-error.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import { NextLot, Whom } from './Whom.tsx'
+import { BookedClient, NextLot } from './BookedClient.tsx'
 
 /** The current lot, for one bidder on the line. */
 export function CallOnLot({ booking }: { booking: ShownBooking }) {
@@ -39,7 +39,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
     <section aria-label={`Lot ${lotNumber}`} className="rounded-panel border border-rule bg-raised p-4">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <div>
-          <Whom booking={booking} />
+          <BookedClient booking={booking} />
           <NextLot booking={booking} />
         </div>
         <div className="flex flex-col max-md:border-t max-md:border-hairline max-md:pt-4">

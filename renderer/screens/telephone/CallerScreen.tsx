@@ -7,8 +7,8 @@ import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { useCountedDown } from '../../widgets/useCountedDown.ts'
+import { BookedClient, NextLot } from './BookedClient.tsx'
 import { CallOnLot } from './CallOnLot.tsx'
-import { NextLot, Whom } from './Whom.tsx'
 
 /** A caller's screen: the next client to call, and on the lot the asking price, Bid and Out. */
 export function CallerScreen() {
@@ -64,7 +64,7 @@ function Calls({ title, bookings, look }: CallsProps) {
             key={booking.id}
             className={`rounded-panel border bg-raised p-4 ${look === 'now' ? 'border-accent' : 'border-hairline'}`}
           >
-            <Whom booking={booking} />
+            <BookedClient booking={booking} />
             {look === 'now' && <NextLot booking={booking} />}
           </li>
         ))}

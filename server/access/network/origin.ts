@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts'
 import { readHost } from './host-name.ts'
 
 /** The names and addresses of this server, in `readHost`'s form. */
-export type OurNames = { has(name: string): boolean }
+export type HostNames = { has(name: string): boolean }
 
 /** The headers with a request's source site and target. */
 export type OriginHeaders = {
@@ -13,7 +13,7 @@ export type OriginHeaders = {
 }
 
 /** Whether Host names this server; DNS rebinding uses a foreign name that resolves to it. */
-export function isOurHost(host: string | undefined, ours: OurNames): boolean {
+export function isOurHost(host: string | undefined, ours: HostNames): boolean {
   const name = readHost(host)?.name
   if (name === undefined) return false
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.')) || ours.has(name)
@@ -31,7 +31,7 @@ export function isSameOrigin(origin: string | undefined, host: string | undefine
 }
 
 /** The refusal of a request with a foreign Host, 403, or null. */
-export function foreignHost({ host }: OriginHeaders, ours: OurNames): Refused | null {
+export function foreignHost({ host }: OriginHeaders, ours: HostNames): Refused | null {
   if (isOurHost(host, ours)) return null
   const name = readHost(host)?.name
   return new Refused(
@@ -52,11 +52,11 @@ export function foreignOrigin({ origin, host, 'sec-fetch-site': site }: OriginHe
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Both guards for an HTTP request: Host always, Origin for writes. Null if it may pass. */
-export function guardRequest(request: { method: string; headers: OriginHeaders }, ours: OurNames): Refused | null {
+export function guardRequest(request: { method: string; headers: OriginHeaders }, ours: HostNames): Refused | null {
   return foreignHost(request.headers, ours) ?? (reads.has(request.method) ? null : foreignOrigin(request.headers))
 }
 
 /** Both guards for a socket's handshake, which browsers allow from any site. Null if it may pass. */
-export function guardHandshake(request: { headers: OriginHeaders }, ours: OurNames): Refused | null {
+export function guardHandshake(request: { headers: OriginHeaders }, ours: HostNames): Refused | null {
   return foreignHost(request.headers, ours) ?? foreignOrigin(request.headers)
 }

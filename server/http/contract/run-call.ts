@@ -9,14 +9,14 @@ import type { CachedBody } from '../cache/cached-body.ts'
 import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markOf, ownKey } from '../idempotency.ts'
-import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
+import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace, type RequestPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
-import { atDesk, roleRefusal } from './who-asks.ts'
+import { atDesk, roleRefusal } from './role-check.ts'
 
 /** The parts that calls need. */
 export type CallsParts = {
@@ -24,7 +24,7 @@ export type CallsParts = {
   calls: readonly RegisteredCall[]
   /** Identifies the caller; throws a `Refused` for an invalid token. */
   resolve: (asking: Asking) => Principal
-  durableReplies: DurableReplies
+  journaledReplies: JournaledReplies
   /** The large reads that are made once for each audience and version. */
   fullReads: FullReads
   limits: RequestLimits
@@ -64,7 +64,7 @@ export class Calls {
   private readonly parts: CallsParts
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
-  private readonly replies: ReturnType<typeof keptReplies>
+  private readonly replies: ReturnType<typeof idempotentReplies>
   private readonly reads: { kept: CachedReads; pace: RequestPace }
 
   constructor(parts: CallsParts) {
@@ -72,7 +72,7 @@ export class Calls {
     this.parts = parts
     this.byName = new Map(parts.calls.map((call) => [call.name, call]))
     this.limits = callLimits(parts.limits)
-    this.replies = keptReplies({ durable: parts.durableReplies, now: parts.now })
+    this.replies = idempotentReplies({ durable: parts.journaledReplies, now: parts.now })
     this.reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
   }
 

@@ -45,8 +45,8 @@ export async function world(
   const parts = {
     sayHowFar: () => undefined,
     resolve: roleByHeader,
-    ourNames: { has: () => false },
-    durableReplies: { has: () => false, lookup: () => null },
+    hostNames: { has: () => false },
+    journaledReplies: { has: () => false, lookup: () => null },
     rendererDir: null,
     pageData: () => null,
     fullReads: {},

@@ -4,7 +4,7 @@ import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { amountsIn } from '../../../shared/catalogue/amount-fields.ts'
-import type { TagBook } from '../../../shared/sale/view.ts'
+import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /** Returns a catalogue's files in the upload format: auction.json with particulars, lots and tags, and the pictures. */

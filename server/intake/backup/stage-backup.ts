@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { lotState } from '../../../shared/sale/views.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import { lotState } from '../../../shared/sale/view/views.ts'
 import { isOfSystem } from '../../storage/disk-trouble.ts'
 import { type FileLayer, type OpenFile, writeAll } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
@@ -50,7 +50,7 @@ export async function stageBackup(
   if (!parsed.success || parsed.data.auctionId !== auctionId) throw damaged(auctionId, 'auction.json')
   const { sale, hasContent } = await storeJournal(find('sale.journal') ?? missing(auctionId), { auctionId, ...staging })
   // A journal of version 1.1 has no catalogue; that is in auction.json.
-  const auction = hasContent ? auctionOf(sale) : parsed.data
+  const auction = hasContent ? toStoredAuction(sale) : parsed.data
   const numbers = new Set(auction.lots.map((lot) => lot.lot_number))
   if (numbers.size !== auction.lots.length) throw damaged(auctionId, 'auction.json')
   // Every reply about the lot contains all of its tags.

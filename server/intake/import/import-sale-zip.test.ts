@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { takeHere } from '../pictures/testing/take-here.ts'
+import { takeInProcess } from '../pictures/testing/take-in-process.ts'
 import { importSaleZip } from './import-sale-zip.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import { type EntryPlan, makeZip } from './testing/hostile-zip.ts'
@@ -210,7 +210,7 @@ describe('an import', () => {
         limits: IMPORT_LIMITS,
         onProgress: () => {},
         signal: new AbortController().signal,
-        takePicture: takeHere,
+        takePicture: takeInProcess,
         onRead: async () => {},
         choices: null,
         told: {},

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeHere } from '../pictures/testing/take-here.ts'
+import { takeInProcess } from '../pictures/testing/take-in-process.ts'
 import { importSaleZip } from './import-sale-zip.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import { makeZip } from './testing/hostile-zip.ts'
@@ -108,7 +108,7 @@ describe('the pictures of a sale', () => {
         limits: IMPORT_LIMITS,
         onProgress: () => {},
         signal: new AbortController().signal,
-        takePicture: takeHere,
+        takePicture: takeInProcess,
         onRead: async () => {},
         choices: null,
         told: {},

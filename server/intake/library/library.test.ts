@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } fr
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rememberingLog } from '../../http/testing/world.ts'
-import { traineesWithoutRehearsals } from '../../rehearsal/training/testing/no-rehearsals.ts'
+import { traineesWithoutRehearsals } from '../../rehearsal/training/testing/empty-trainees.ts'
 import { clientsOf } from '../../sale/people/clients.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { realFiles } from '../../storage/files.ts'

@@ -9,8 +9,8 @@ import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
 import { bookingSheet } from './booking-sheet.ts'
 import { clientRows } from './client-rows.ts'
 import { reconciled } from './platform-results.ts'
+import { previewedBookings } from './previewed-bookings.ts'
 import type { Sheet } from './sheet.ts'
-import { understoodBookings } from './understood-bookings.ts'
 
 type Files = Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>
 
@@ -35,7 +35,7 @@ export function sheetHandlers({ house, clients, book, read }: SheetParts) {
       const { auctionId, ...chosen } = call.query
       const { sale } = auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
       const sheet = bookingSheet(await read(call), chosen)
-      return { ...sheet, rows: understoodBookings(sheet, { sale, book, clients }) }
+      return { ...sheet, rows: previewedBookings(sheet, { sale, book, clients }) }
     },
     async previewClients(call) {
       const unit = house.onShow ? unitOfSale(house.onShow.sale) : USUAL_HABIT.unit

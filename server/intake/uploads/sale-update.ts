@@ -1,9 +1,9 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { BLANK_LOT, type LotContent } from '../../../shared/auction/stored-auction.ts'
 import { isWritten } from '../../../shared/catalogue/lot-fields.ts'
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { same } from '../../../shared/same.ts'
 import { UNTITLED } from '../import/reading/paper-sale.ts'
 
 type LotEdit = Record<string, unknown> & { lot_number: LotNumber; title: string }
@@ -67,7 +67,7 @@ function changesOf({ catalogue }: Sale, edit: LotEdit): SaleUpdate['differences'
   const before = new Map<string, unknown>(Object.entries(lot))
   const fields = Object.entries(edit).flatMap(([field, to]) => {
     const from = before.get(field)
-    if (field === 'lot_number' || (isBlank(from) && isBlank(to)) || same(from, to)) return []
+    if (field === 'lot_number' || (isBlank(from) && isBlank(to)) || deepEqual(from, to)) return []
     return [{ field, from: wordsOf(from), to: wordsOf(to) }]
   })
   return fields.length > 0 ? [{ lotNumber: edit.lot_number, fields }] : []

@@ -1,7 +1,7 @@
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { deletedAt } from '../../../shared/sale/features/content/lot-list.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
@@ -32,7 +32,7 @@ export function updateHandlers({ house, previews }: UpdateParts) {
     async compareUpload({ params: { id }, query: { auctionId } }) {
       const { sale } = await house.room(auctionId)
       const { differences } = await updateOf(id, sale)
-      return { auctionId, version: auctionOf(sale).version, ...differences }
+      return { auctionId, version: toStoredAuction(sale).version, ...differences }
     },
     async updateFromPreview({ params: { id }, body: { auctionId, baseVersion, deletedLots }, who, key }) {
       const room = await house.room(auctionId)
@@ -49,7 +49,7 @@ export function updateHandlers({ house, previews }: UpdateParts) {
       const lots = wholeList(sale, update, new Set(deletedLots))
       const reply = (after: Sale, given: { at: string }) => ({
         auctionId,
-        version: auctionOf(after).version,
+        version: toStoredAuction(after).version,
         added: added.length,
         changed: changed.length,
         deletedLots: deletedAt(after.commands, given),

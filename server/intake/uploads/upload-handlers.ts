@@ -7,8 +7,8 @@ import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { newId } from '../../storage/ids.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
+import { previewedBids } from '../sheets/previewed-bids.ts'
 import { type SheetParts, sheetHandlers } from '../sheets/sheet-handlers.ts'
-import { understoodBids } from '../sheets/understood-bids.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveFile } from './receive-file.ts'
@@ -123,7 +123,7 @@ export function uploadHandlers(given: UploadParts) {
         async work({ zipPath: path, signal }, shown) {
           const sheet = await importer.bidSheet({ path, shown, signal })
           const { sale } = await house.room(call.params.auctionId)
-          return { rows: understoodBids(sheet, sale) }
+          return { rows: previewedBids(sheet, sale) }
         },
       }),
     ...sheetHandlers({ house, clients, book, read: rowsOf }),

@@ -24,8 +24,8 @@ import {
 import { createReplayWindow } from '../replay-window.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
 import { hasAllOwn, isNextOwn, type Link, linkOf } from './link.ts'
+import { type HeardHouse, offlineReason } from './offline-reason.ts'
 import { Questions } from './questions.ts'
-import { type HeardHouse, whyNotLive } from './why-not-live.ts'
 
 type LineParts = {
   house: string
@@ -140,7 +140,7 @@ export class HouseLine {
     const now = performance.now()
     // The search takes a moment, and a revoked key was reported already.
     if (this.isRevoked || now - this.soughtFrom < 2 * BEAT_MS || !meeting.isUp()) return
-    this.tell(whyNotLive({ house, version, heard, now }))
+    this.tell(offlineReason({ house, version, heard, now }))
   }
 
   private tell(sentence: string): void {

@@ -10,12 +10,12 @@ import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
 import { type ReadParts, stampSeq } from '../../sale/publish/on-show.ts'
 import { showReads } from '../../sale/show/show-reads.ts'
 import type { askHouseBy } from './ask-house.ts'
-import type { BiddersHere } from './bidders-here.ts'
+import type { BidderCache } from './bidder-cache.ts'
 import { type HouseLine, notLive } from './house-line.ts'
-import type { KeptRates } from './kept-rates.ts'
 import type { MirroredSale } from './mirrored-sale.ts'
-import type { PicturesHere } from './pictures-here.ts'
+import type { PictureCache } from './picture-cache.ts'
 import { NoAnswer } from './questions.ts'
+import type { RateCache } from './rate-cache.ts'
 
 type MirrorParts = {
   house: ReturnType<typeof askHouseBy>
@@ -23,9 +23,9 @@ type MirrorParts = {
   sale: Pick<MirroredSale, 'ready'>
   /** The data for answering public reads. */
   reads: ReadParts
-  rates: Pick<KeptRates, 'get'>
-  bidders: Pick<BiddersHere, 'joined' | 'seesAsPublic'>
-  pictures: Pick<PicturesHere, 'get'>
+  rates: Pick<RateCache, 'get'>
+  bidders: Pick<BidderCache, 'joined' | 'seesAsPublic'>
+  pictures: Pick<PictureCache, 'get'>
 }
 
 /** Reads the sale as this bidder sees it, and sets its seq in the header. */

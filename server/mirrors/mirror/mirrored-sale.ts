@@ -1,9 +1,9 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { type HeldSale, heldAfter, heldOf, heldSale } from '../../../shared/sale/diff/held-sale.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { Audience } from '../../../shared/sale/view.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import type { Audience } from '../../../shared/sale/view/view.ts'
 import { refuse } from '../../access/refused.ts'
 import type { MessageForm } from '../../live/channel.ts'
 import type { Showing, ShownSale } from '../../sale/publish/on-show.ts'
@@ -63,7 +63,7 @@ export class MirroredSale {
         return sale()
       },
       get auction() {
-        return auctionOf(sale())
+        return toStoredAuction(sale())
       },
     }
     const catalogue = () => (this.auctionId !== null && mayShow() ? shown : null)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type CommandCall, isCommandCall } from '../../../shared/api/commands.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { kindOf } from '../../../shared/sale/features/fields.ts'
 import { COMMANDS } from '../../../shared/sale/features/index.ts'
 import type { CommandRow } from '../../../shared/sale/features/rows.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type TagBook, view } from '../../../shared/sale/view.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import { type TagBook, view } from '../../../shared/sale/view/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf } from '../publish/on-show.ts'
@@ -24,7 +24,7 @@ export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBo
     const look = { tags, audience: audienceOf(who) }
     const wire = {
       state: (sale: Sale) => auctionState(sale, { view: 'current', ...look }),
-      record: (sale: Sale) => serializeAuction(auctionOf(sale), look),
+      record: (sale: Sale) => serializeAuction(toStoredAuction(sale), look),
     }
     const room = await roomOf(house, row, asked)
     return await room.run(name, input, {

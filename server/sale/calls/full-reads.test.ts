@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { callersOf, PIN } from '../../start/testing/callers.ts'
-import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
 
 const PATHS = [
   '/api/auction/state?view=full',
@@ -12,7 +12,10 @@ const PATHS = [
 ] as const
 
 async function house() {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('summer', [1])], staffPin: PIN })
+  const room = await openSaleroom({
+    auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('summer', [1])],
+    staffPin: PIN,
+  })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

@@ -1,7 +1,7 @@
 import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/auction/stored-auction.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, type ReadParts, readableBy } from '../publish/on-show.ts'
@@ -34,7 +34,8 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
       {
         who,
         key,
-        reply: (after) => serializeTags(requireLot(auctionOf(after), lotNumber), { tags, audience: audienceOf(who) }),
+        reply: (after) =>
+          serializeTags(requireLot(toStoredAuction(after), lotNumber), { tags, audience: audienceOf(who) }),
         keep: 'reply',
       },
     )

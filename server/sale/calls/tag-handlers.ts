@@ -1,7 +1,7 @@
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Change } from '../../../shared/engine/table.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
-import { publicTag } from '../../../shared/sale/view.ts'
-import { same } from '../../../shared/same.ts'
+import { publicTag } from '../../../shared/sale/view/view.ts'
 import type { HouseChange } from '../../house-room/house-call.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -14,7 +14,7 @@ export function tellOfTags({ house, publisher, now }: Pick<Saleroom, 'house' | '
     const changes = [...(after.commands.at(-1)?.diff.get('tags') ?? [])]
     if (changes.length === 0) return
     // The records are from the table of tags.
-    const isStaffs = ({ was, is }: Change) => was && is && same(publicTag(was as Tag), publicTag(is as Tag))
+    const isStaffs = ({ was, is }: Change) => was && is && deepEqual(publicTag(was as Tag), publicTag(is as Tag))
     for (const room of house.list()) {
       const shown = changes.filter(([id]) => lotsWith(room, String(id)).length > 0)
       if (shown.length === 0) continue

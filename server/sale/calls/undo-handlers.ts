@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
-import { UNDO } from '../../../shared/sale/undo/take-back.ts'
+import { UNDO } from '../../../shared/sale/undo/sale-undo-rules.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'

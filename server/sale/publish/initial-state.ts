@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
-import type { Audience } from '../../../shared/sale/view.ts'
+import type { Audience } from '../../../shared/sale/view/view.ts'
 import type { MessageForm } from '../../live/channel.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import type { ReadParts } from './on-show.ts'

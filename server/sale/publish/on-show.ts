@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, type TagBook, view } from '../../../shared/sale/view.ts'
+import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'

@@ -6,7 +6,7 @@ import { figuresOf, lotOf, type Sale, type SaleBid } from '../../../shared/sale/
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'
 import { counts } from '../../../shared/sale/testing/plain-sale.ts'
-import type { Audience } from '../../../shared/sale/view.ts'
+import type { Audience } from '../../../shared/sale/view/view.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { HouseInPlay } from './testing/a-house.ts'
 import { Screen } from './testing/screen.ts'

@@ -2,7 +2,7 @@ import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { isAmountField } from '../../../shared/catalogue/amount-fields.ts'
 import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
-import type { TagBook } from '../../../shared/sale/view.ts'
+import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
 /** Columns of every export: the import recognises our files by them. */

@@ -1,5 +1,6 @@
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { chargingOf } from '../../../shared/money/lot-charging.ts'
@@ -9,8 +10,7 @@ import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { shortfallOf } from '../../../shared/sale/views.ts'
-import { same } from '../../../shared/same.ts'
+import { shortfallOf } from '../../../shared/sale/view/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -46,7 +46,7 @@ export async function paperOf(
     rehearsal: sale.rehearsal,
     lots,
     since: since === undefined ? null : changesBetween(lotsOf(await saleAt(room, since, { files })), lots),
-    isHeadOld: !same(head, headOf(room.sale)),
+    isHeadOld: !deepEqual(head, headOf(room.sale)),
     later: changesBetween(lots, newest),
   }
 }
@@ -134,7 +134,7 @@ function changesBetween(before: readonly PrintedLot[], after: readonly PrintedLo
     was.delete(lotNumber)
     if (!old) return [{ lotNumber, what: 'new', fields: [] }]
     const known: Readonly<Record<string, unknown>> = old
-    const fields = Object.entries(lot).flatMap(([name, value]) => (same(value, known[name]) ? [] : [name]))
+    const fields = Object.entries(lot).flatMap(([name, value]) => (deepEqual(value, known[name]) ? [] : [name]))
     return fields.length === 0 ? [] : [{ lotNumber, what: 'changed', fields }]
   })
   return [...changes, ...[...was.keys()].map((lotNumber) => ({ lotNumber, what: 'gone' as const, fields: [] }))]

@@ -4,9 +4,9 @@ import type { LotResult } from '../../../shared/entities/results.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { ENDINGS, type Ending, endingOf, recordWords } from '../../../shared/rules/outcomes.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { channelName } from '../../../shared/sale/channels.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { SCHEME_WORDS } from '../../../shared/statements/statement-words.ts'
 import { soldLots, sumOf } from '../../../shared/statements/statements.ts'
 import type { Cell, CsvTable } from '../../http/send-file.ts'
@@ -90,7 +90,7 @@ export function resultsTable(
   if (form === 'as 1.1') return tableOf(RESULTS, rows, notice)
   const table = tableOf([...RESULTS, ...FURTHER], rows, notice)
   if (form === 'rows alone') return table
-  const { currency, sold, passed, withdrawn = 0, total } = saleResults(sale, auctionOf(sale))
+  const { currency, sold, passed, withdrawn = 0, total } = saleResults(sale, toStoredAuction(sale))
   const ended = [`${sold} sold`, `${passed} passed`, ...(withdrawn > 0 ? [`${withdrawn} withdrawn`] : [])].join(', ')
   const sums: Cell[] = ['Total', rows.length === 1 ? '1 lot' : `${rows.length} lots`, ended, total, currency]
   return { ...table, rows: [...table.rows, table.columns.map((_, at) => sums[at] ?? null)] }
@@ -122,7 +122,7 @@ const CHARGED_LATER = [
 ] as const satisfies readonly (readonly [keyof Charges, string])[]
 
 function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: MarkedLots): ResultRow[] {
-  const auction = auctionOf(sale)
+  const auction = toStoredAuction(sale)
   const { lots, currency } = saleResults(sale, auction)
   const digits = minorDigits(currency)
   const charges = new Map(

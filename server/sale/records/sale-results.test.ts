@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { auctionOf as plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { toStoredAuction as plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, POOL } from '../../../shared/sale/testing/any-command.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { openSaleroom } from '../../start/testing/test-saleroom.ts'
 import { NO_MARKS, resultsTable } from './results-csv.ts'
@@ -67,7 +67,7 @@ describe("a sale's results", () => {
     const house = { lotNumber: 1, amount: 700, type: 'house', paddleNumber: null } as const
     expect(room.ask('placeBid', house)).toBeNull()
     room.floor('b', 1_500, '13').sold(1_500, '13')
-    const [first] = saleResults(room.sale, auctionOf(room.sale)).lots
+    const [first] = saleResults(room.sale, toStoredAuction(room.sale)).lots
     expect(first).toMatchObject({ underbid: 600, underbidderPaddle: '12' })
   })
 
@@ -107,7 +107,7 @@ test('report and export match the outcomes after any mixture of undo, correction
       const { sale } = room
       const outcomes = sale.order.flatMap((lotNumber) => sale.lots.get(lotNumber)?.outcome ?? [])
       const ended = (how: string) => outcomes.filter(({ status }) => status === how)
-      const results = saleResults(sale, auctionOf(sale))
+      const results = saleResults(sale, toStoredAuction(sale))
       const total = ended('sold').reduce((sum, { amount }) => sum + (amount ?? 0), 0)
       expect(results).toMatchObject({ sold: ended('sold').length, passed: ended('passed').length, total })
       expect(results.withdrawn ?? 0).toBe(ended('withdrawn').length)

@@ -6,7 +6,7 @@ import { isValidBid } from '../../../shared/rules/bids.ts'
 import { channelOfSold } from '../../../shared/sale/channels.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { underbidOf } from '../../../shared/sale/underbid.ts'
-import { shortfallOf } from '../../../shared/sale/views.ts'
+import { shortfallOf } from '../../../shared/sale/view/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf } from '../wire/serialize.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectScreen } from '../../start/testing/screen.ts'
-import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
 import { pauseBetween } from './replay.ts'
 
 const soon = { interval: 20 }
@@ -18,7 +18,10 @@ async function finishedSale({ pause = 0 } = {}) {
     looks += 1
     return new Date(Date.now() + looks * pause)
   }
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('autumn', [1])], now })
+  const room = await openSaleroom({
+    auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('autumn', [1])],
+    now,
+  })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

@@ -1,5 +1,5 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import type { Opening } from './laid-out-sale.ts'
+import type { Opening } from './first-journal.ts'
 import type { RoomParts, SaleRoom } from './room.ts'
 
 /** The parts that a house is built from. */

@@ -3,11 +3,11 @@ import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
+import { ClosedSale } from './closed-sale.ts'
+import type { LaidOut } from './first-journal.ts'
 import type { HouseParts, StagedSale } from './house-parts.ts'
-import type { LaidOut } from './laid-out-sale.ts'
 import type { Listed } from './listed.ts'
-import { journalName, missNone } from './opened-sale.ts'
-import { RestingSale } from './resting-sale.ts'
+import { journalName, missNone } from './open-sale.ts'
 import { type RoomParts, SaleRoom } from './room.ts'
 import { Trash } from './trash.ts'
 
@@ -55,7 +55,7 @@ export class HouseRooms {
   }
 
   private async openOne(auctionId: string): Promise<void> {
-    const resting = await RestingSale.open({ ...this.parts, auctionId, folder: this.folders.folderOf(auctionId) })
+    const resting = await ClosedSale.open({ ...this.parts, auctionId, folder: this.folders.folderOf(auctionId) })
     if (resting) this.rooms.set(auctionId, resting)
     else (await this.openHidden(auctionId, SYSTEM, null)).show()
   }
@@ -82,13 +82,13 @@ export class HouseRooms {
   /** Returns the auction with this id, opened if it is at rest; null if unknown. Throws JournalDamaged. */
   async wake(auctionId: string): Promise<SaleRoom | null> {
     const found = this.rooms.get(auctionId)
-    if (!(found instanceof RestingSale)) return found ?? null
+    if (!(found instanceof ClosedSale)) return found ?? null
     const waking = this.waking.get(auctionId) ?? this.open(found).finally(() => this.waking.delete(auctionId))
     this.waking.set(auctionId, waking)
     return await waking
   }
 
-  private async open(resting: RestingSale): Promise<SaleRoom> {
+  private async open(resting: ClosedSale): Promise<SaleRoom> {
     await resting.close()
     const { room, show } = await this.openHidden(resting.auctionId, SYSTEM, null)
     show()

@@ -1,8 +1,8 @@
-import type { RestingSale } from './resting-sale.ts'
+import type { ClosedSale } from './closed-sale.ts'
 import { SaleRoom } from './room.ts'
 
 /** An auction in a list: at work, or at rest. */
-export type Listed = SaleRoom | RestingSale
+export type Listed = SaleRoom | ClosedSale
 
 /** Sorts auctions by upload, the newest first; the copies of rehearsals are last. */
 export function inOrder(rooms: Listed[]): Listed[] {

@@ -1,24 +1,24 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Actor } from '../../../shared/engine/actor.ts'
 import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
 import { type CommandName, decide, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { same } from '../../../shared/same.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
-import type { HashedKey, KeptKeys } from '../../http/kept-keys.ts'
+import type { HashedKey, IdempotencyIndex } from '../../http/idempotency-index.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
-import { beginSale, type LaidOut } from './laid-out-sale.ts'
-import { journalName, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
-import { summarise } from './resting-sale.ts'
+import { summarise } from './closed-sale.ts'
+import { beginSale, type LaidOut } from './first-journal.ts'
+import { journalName, type OpenedSale, openSale, type Stand, standOf } from './open-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
 
 /** The caller, the idempotency key, and what the journal stores for it; only the key if the reply is a catalogue. */
@@ -67,7 +67,7 @@ export class SaleRoom {
     this.snapshot = snapshotBehind(opened.snapshot, parts)
     parts.lengths.begin(journalName(this.auctionId), opened.journal.lastSeq)
     // The snapshot may be behind or lost, so the journal takes precedence.
-    if (opened.hasContent && !same(opened.snapshot.data, this.auction)) this.snapshot.save(this.auction)
+    if (opened.hasContent && !deepEqual(opened.snapshot.data, this.auction)) this.snapshot.save(this.auction)
   }
 
   /** Opens an auction's folder. Throws JournalDamaged if more than its last line is damaged. */
@@ -89,7 +89,7 @@ export class SaleRoom {
 
   /** The catalogue and terms of the sale, as stored. */
   get auction(): StoredAuction {
-    return auctionOf(this.sale)
+    return toStoredAuction(this.sale)
   }
 
   /** The state on the disk; null while the journal is ahead of its sale. */
@@ -117,7 +117,7 @@ export class SaleRoom {
   }
 
   /** The keys that the journal has. */
-  get kept(): KeptKeys {
+  get kept(): IdempotencyIndex {
     return this.opened.kept
   }
 
@@ -162,7 +162,7 @@ export class SaleRoom {
     if (this.hasContent) return
     this.hasContent = true
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
-    const decide = (sale: Sale) => [catalogueLoaded({ auction: auctionOf(sale) })]
+    const decide = (sale: Sale) => [catalogueLoaded({ auction: toStoredAuction(sale) })]
     await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
   }
 
@@ -240,7 +240,7 @@ export class SaleRoom {
     }
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
-    if (auctionOf(after) !== auctionOf(before)) this.snapshot.save(auctionOf(after))
+    if (toStoredAuction(after) !== toStoredAuction(before)) this.snapshot.save(toStoredAuction(after))
     this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
     return answer
   }

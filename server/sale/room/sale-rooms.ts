@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type FirstReply, type HashedKey, hashOf } from '../../http/kept-keys.ts'
+import { type FirstReply, type HashedKey, hashOf } from '../../http/idempotency-index.ts'
 import { freeId } from '../../storage/ids.ts'
 import type { HouseParts, StagedSale } from './house-parts.ts'
 import { HouseRooms } from './house-rooms.ts'

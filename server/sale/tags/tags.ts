@@ -1,6 +1,6 @@
 import type { Tag } from '../../../shared/entities/tag.ts'
 import { tagNameKey, tagOf } from '../../../shared/house/features/tags.ts'
-import type { TagBook } from '../../../shared/sale/view.ts'
+import type { TagBook } from '../../../shared/sale/view/view.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import { newId } from '../../storage/ids.ts'

@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
-import { bidsSeen, waitingBids } from '../../../shared/sale/views.ts'
+import { bidsSeen, waitingBids } from '../../../shared/sale/view/views.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
 import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'

@@ -1,10 +1,10 @@
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Booking } from '../../../shared/entities/telephone.ts'
-import { same } from '../../../shared/same.ts'
 import { planning, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
-import { inPieces } from './in-pieces.ts'
+import { runInParts } from './run-in-parts.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 import { bookingsIn, callersIn } from './telephone-book.ts'
 
@@ -30,8 +30,8 @@ export function planHandlers(parts: BookingParts) {
         for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
           const booked = asBooked()
           const wanted = wantedOf(booked.own)
-          const plan = planned(booked.own, wanted, await inPieces(planning(wanted, { ...booked, gapMs })))
-          if (same(asBooked(), booked)) return plan
+          const plan = planned(booked.own, wanted, await runInParts(planning(wanted, { ...booked, gapMs })))
+          if (deepEqual(asBooked(), booked)) return plan
         }
         // Bookings changed during each attempt, so this plan is made without a pause.
         const { own, callers } = asBooked()

@@ -2,8 +2,8 @@ import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { saleHead } from '../../../shared/sale/head.ts'
 import { type CatalogueLot, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Look, view as viewOf } from '../../../shared/sale/view.ts'
-import { lotState } from '../../../shared/sale/views.ts'
+import { type Look, view as viewOf } from '../../../shared/sale/view/view.ts'
+import { lotState } from '../../../shared/sale/view/views.ts'
 import { currencyOf, serializeLot } from './serialize.ts'
 
 /** `current`: without the lists of lots, which is enough for a phone. */

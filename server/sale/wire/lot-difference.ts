@@ -1,3 +1,4 @@
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Change } from '../../../shared/engine/table.ts'
 import type { AdvancedBid, Bid, BidType } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -6,9 +7,8 @@ import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { BidPatch, LotPatch } from '../../../shared/sale/live.ts'
 import { lotOf, lotOrUntouched, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
-import type { Audience } from '../../../shared/sale/view.ts'
-import { bidSeen, lotState, saleStatus } from '../../../shared/sale/views.ts'
-import { same } from '../../../shared/same.ts'
+import type { Audience } from '../../../shared/sale/view/view.ts'
+import { bidSeen, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
 
 /** The change of a command as an audience sees it: the sale before and after, their difference, and the time. */
 export type SaleTransition = { before: Sale; after: Sale; diff: Diff; at: string; seq: number }
@@ -33,11 +33,11 @@ export function lotDifference(
   if (state) patch.lot = 'status' in state ? now : state
   tellBids(patch, turn, { bids, isOwn: audience.kind === 'public' && audience.paddleNumber !== null })
   const sale = saleStatus(is)
-  if (!same(saleStatus(was), sale)) patch.sale = sale
+  if (!deepEqual(saleStatus(was), sale)) patch.sale = sale
   tellAdvanced(patch, turn)
   if (audience.kind !== 'public') {
     const book = lotBook(after, is)
-    if (!same(lotBook(before, was), book)) patch.book = book
+    if (!deepEqual(lotBook(before, was), book)) patch.book = book
   }
   return Object.keys(patch).length > 1 ? patch : null
 }
@@ -47,7 +47,7 @@ function changed<R extends object>(was: R, is: R): Partial<R> | null {
   const fields: Partial<R> = {}
   let count = 0
   for (const name in is) {
-    if (same(was[name], is[name])) continue
+    if (deepEqual(was[name], is[name])) continue
     fields[name] = is[name]
     count += 1
   }
@@ -113,7 +113,7 @@ function bidTold(
   { at, seq }: SaleTransition,
   form: 'whole' | 'by difference',
 ): BidPatch[] {
-  if (form === 'whole') return same(was, is) ? [] : [is]
+  if (form === 'whole') return deepEqual(was, is) ? [] : [is]
   const { id, auctionId, lotNumber, type } = is
   const fields = changed(was ?? newBid({ id, auctionId, lotNumber, type, at, seq }), is)
   return fields ? [was ? { id, ...fields } : { id, type, ...fields }] : []
@@ -152,7 +152,7 @@ function tellAdvanced(patch: LotPatch, { before, after, diff }: SaleTransition):
   const { lotNumber } = patch
   const was = advancedOf(before, lotNumber)
   const is = advancedOf(after, lotNumber)
-  const advancedBids = [...is.values()].filter((bid) => !same(was.get(bid.id), bid))
+  const advancedBids = [...is.values()].filter((bid) => !deepEqual(was.get(bid.id), bid))
   const advancedRemoved = [...was.keys()].filter((id) => !is.has(id))
   if (advancedBids.length > 0) patch.advancedBids = advancedBids
   if (advancedRemoved.length > 0) patch.advancedRemoved = advancedRemoved

@@ -1,6 +1,6 @@
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import { isUndo } from '../../../shared/engine/undo.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { changedFields } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
@@ -8,8 +8,8 @@ import { bidsOf, lotsOf } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import type { LiveMessage, LiveType, LotPatch } from '../../../shared/sale/live.ts'
 import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { type Look, view } from '../../../shared/sale/view.ts'
-import { same } from '../../../shared/same.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import { type Look, view } from '../../../shared/sale/view/view.ts'
 import { auctionState } from './auction-state.ts'
 import { lotDifference, type SaleTransition } from './lot-difference.ts'
 import type { SaleChange } from './sale-change.ts'
@@ -95,7 +95,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
       return (before.seq === 0 || hasNewCatalogue(diff)) && once(type) ? [{ ...stamp, type, version }] : []
     case 'auction-metadata-updated': {
       const { metadata: saleMetadata } = after
-      return same(saleMetadata, before.metadata) ? [] : [{ ...stamp, type, saleMetadata, version }]
+      return deepEqual(saleMetadata, before.metadata) ? [] : [{ ...stamp, type, saleMetadata, version }]
     }
     case 'terms-updated': {
       const terms = listener.audience.kind === 'staff' ? [{ ...stamp, type, terms: termsOf(after) }] : []
@@ -197,9 +197,9 @@ function movesHead({ before, after }: { before: Sale; after: Sale }, listener: L
     before.activeLot !== after.activeLot ||
     before.currentLot !== after.currentLot ||
     before.paused !== after.paused ||
-    auctionOf(before) !== auctionOf(after) ||
+    toStoredAuction(before) !== toStoredAuction(after) ||
     before.lots.get(before.currentLot ?? '')?.outcome !== after.lots.get(before.currentLot ?? '')?.outcome
-  return mayHave && !same(head(before), head(after))
+  return mayHave && !deepEqual(head(before), head(after))
 }
 
 /** The entries about each paddle's online bids, or about a lot that it won or lost. Its bidder gets them. */

@@ -6,7 +6,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import { lotCard } from '../../../shared/sale/head.ts'
 import type { CatalogueLot } from '../../../shared/sale/state.ts'
-import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view.ts'
+import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view/view.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
 
 /** The specification has two forms of a catalogue: staff's, and the public's, which displays read too. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
+import { hostNames } from '../../access/network/host-names.ts'
 import { guardHandshake } from '../../access/network/origin.ts'
-import { ourNames } from '../../access/network/our-names.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import { Refused } from '../../access/refused.ts'
 import { type Asking, bearerOf, resolvePrincipal } from '../../access/resolve-principal.ts'
@@ -15,14 +15,14 @@ import { sayRedisTrouble } from '../../mirrors/house/house-link.ts'
 import { Meeting } from '../../mirrors/meeting.ts'
 import { paddleOf } from '../../mirrors/messages.ts'
 import { askHouseBy, bodyOf } from '../../mirrors/mirror/ask-house.ts'
-import { createBiddersHere } from '../../mirrors/mirror/bidders-here.ts'
+import { createBidderCache } from '../../mirrors/mirror/bidder-cache.ts'
 import { believeProxy } from '../../mirrors/mirror/forwarded.ts'
 import { HouseLine, notLive } from '../../mirrors/mirror/house-line.ts'
-import { keptRates } from '../../mirrors/mirror/kept-rates.ts'
 import { mirrorCalls } from '../../mirrors/mirror/mirror-calls.ts'
 import { MirroredSale } from '../../mirrors/mirror/mirrored-sale.ts'
-import { openPicturesHere } from '../../mirrors/mirror/pictures-here.ts'
+import { openPictureCache } from '../../mirrors/mirror/picture-cache.ts'
 import { createPresence } from '../../mirrors/mirror/presence.ts'
+import { rateCache } from '../../mirrors/mirror/rate-cache.ts'
 import { createTurns } from '../../mirrors/mirror/turns.ts'
 import { fullReads } from '../../sale/calls/full-reads.ts'
 import { initialState } from '../../sale/publish/initial-state.ts'
@@ -70,12 +70,12 @@ export async function keptPart({ line }: Linked) {
     now: () => new Date(),
     zone: () => sale.timeZone,
   }
-  const rates = keptRates(async () => {
+  const rates = rateCache(async () => {
     await turns.take('publicReads')
     return (await ask('rates', {})).reply
   })
-  const bidders = createBiddersHere(async (tokens) => (await line.ask({ kind: 'who', tokens })).bidders)
-  const pictures = await openPicturesHere(async (path, from) => {
+  const bidders = createBidderCache(async (tokens) => (await line.ask({ kind: 'who', tokens })).bidders)
+  const pictures = await openPictureCache(async (path, from) => {
     await turns.take('pictures')
     return await line.ask({ kind: 'picture', path, from })
   })
@@ -110,7 +110,7 @@ export function mirrorCallsPart(known: Knowing) {
   const calls = new Calls({
     calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
-    durableReplies: { has: () => false, lookup: () => null },
+    journaledReplies: { has: () => false, lookup: () => null },
     fullReads: fullReads({ house: current, tags: { edition: () => null } }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,
@@ -136,7 +136,7 @@ export type Answering = Knowing & Gives<typeof mirrorCallsPart>
 
 /** HTTP and the live channel, with the client addresses that the proxy reports. */
 export async function mirrorHttpPart({ options, line, live, logged, sale, reads, bidders, calls, resolve }: Answering) {
-  const names = ourNames(options)
+  const names = hostNames(options)
   const { port, close } = await openHttp({
     ...options,
     names,

@@ -1,7 +1,7 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
 import { readCookie } from '../../access/cookies.ts'
+import { hostNames } from '../../access/network/host-names.ts'
 import { guardHandshake } from '../../access/network/origin.ts'
-import { ourNames } from '../../access/network/our-names.ts'
 import { systemHandlers } from '../../house/system/system-handlers.ts'
 import { callsOf, type Handlers } from '../../http/contract/handlers.ts'
 import { Calls } from '../../http/contract/run-call.ts'
@@ -9,7 +9,7 @@ import { PACES, REQUEST_LIMITS } from '../../http/limits/limits.ts'
 import { fullReads } from '../../sale/calls/full-reads.ts'
 import { initialState } from '../../sale/publish/initial-state.ts'
 import { audienceOf, stampSeq } from '../../sale/publish/on-show.ts'
-import { durableReplies } from '../../sale/room/durable-replies.ts'
+import { journaledReplies } from '../../sale/room/journaled-replies.ts'
 import { pageData } from '../../sale/show/page-data.ts'
 import { openHttp } from '../open-http.ts'
 import type { Guarded } from './access-parts.ts'
@@ -39,7 +39,7 @@ export function callsPart(given: Guarded & { handlers: Handlers }) {
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
-    durableReplies: durableReplies({ house, houseRoom }),
+    journaledReplies: journaledReplies({ house, houseRoom }),
     fullReads: fullReads({ house, tags }),
     sayHowFar(who, headers) {
       const room = house.catalogue
@@ -58,7 +58,7 @@ type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof httpsPart>
 
 /** HTTP and the live channel, which accept connections from here on. */
 export async function httpPart({ options, address, network, secure, saleroom, resolve, calls, live, log }: Answering) {
-  const names = ourNames(options)
+  const names = hostNames(options)
   const { port, close } = await openHttp({
     ...options,
     names,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DoneStep } from '../../engine/done-step.ts'
+import { DoneStep } from '../../engine/undo-step.ts'
 import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows } from '../row.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { deepEqual } from '../../deep-equal.ts'
 import { type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { BookingFields, BookingState, ShownBooking } from '../../entities/telephone.ts'
-import { same } from '../../same.ts'
 import { spokenLanguage } from '../../telephone/spoken-language.ts'
 import { BOOKING_FIELDS } from '../fields/telephone.ts'
 import { houseCommand, houseEvent, invariant } from '../rows.ts'
@@ -120,7 +120,7 @@ export const updateBooking = houseCommand({
     const isMoved = !!(fields.lotNumbers ?? fields.paddle ?? fields.caller)
     const refused = isMoved ? check(house, after) : null
     if (refused) return refused
-    const isChanged = Object.keys(changes).length > 0 && !same(before, after)
+    const isChanged = Object.keys(changes).length > 0 && !deepEqual(before, after)
     return [
       ...(isChanged ? [bookingChanged({ id, fields })] : []),
       ...(state !== undefined && state !== before.state ? [callStateSet({ id, state })] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { deepEqual } from '../../deep-equal.ts'
 import { type Refusal, unknown } from '../../engine/decision.ts'
 import { Client, ClientChanges, ClientFields } from '../../entities/people/client.ts'
-import { same } from '../../same.ts'
 import { clientOf, joinedClient } from '../clients.ts'
 import { withoutErased, withoutWords } from '../erased-clients.ts'
 import { houseCommand, houseEvent, type ReplyContext } from '../rows.ts'
@@ -41,7 +41,9 @@ export const updateClient = houseCommand({
     const was = clientOf(house, id)
     if (!was) return noSuchClient()
     const now: Record<string, unknown> = was
-    const said = Object.entries(changes).filter(([name, value]) => value !== undefined && !same(now[name] ?? '', value))
+    const said = Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && !deepEqual(now[name] ?? '', value),
+    )
     if (said.length === 0) return []
     const set = Object.fromEntries(said.filter(([, value]) => value !== ''))
     const unset = said.flatMap(([name, value]) => (value === '' ? [name] : []))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { deepEqual } from '../../deep-equal.ts'
 import type { Edits } from '../../engine/apply.ts'
 import { refuse } from '../../engine/decision.ts'
 import { type Fields, shapeOf } from '../../engine/field.ts'
-import { same } from '../../same.ts'
 import { HOUSE_BLANKS } from '../blanks.ts'
 import { clientOf } from '../clients.ts'
 import { HouseDiffSchema } from '../diff.ts'
@@ -97,7 +97,7 @@ function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | un
 function differencesOf(table: HouseTable, id: string, here: Row, there: Row): HouseDifference[] {
   const fields: Fields = HOUSE_FIELDS[table]
   return Object.entries(fields).flatMap(([field, { undo, seenBy }]) => {
-    if (undo === 'soft' || same(here[field], there[field])) return []
+    if (undo === 'soft' || deepEqual(here[field], there[field])) return []
     const isSecret = seenBy.length === 0
     return { table, id, field, here: isSecret ? null : here[field], there: isSecret ? null : there[field] }
   })

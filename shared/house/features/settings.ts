@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { deepEqual } from '../../deep-equal.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { Discovery } from '../../entities/system.ts'
-import { same } from '../../same.ts'
 import { SETTING_WORDS, SETTINGS_FIELDS } from '../fields/settings.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { type House, type HouseRecordOf, ONLY, settingsOf, withRecord } from '../state.ts'
@@ -14,7 +14,7 @@ function setTo(house: House, settings: Partial<Settings>) {
   const now: Partial<Settings> = settingsOf(house)
   // The names are those of the settings.
   const names = Object.keys(settings) as (keyof Settings)[]
-  return names.every((name) => same(now[name], settings[name])) ? [] : [settingsSet({ settings })]
+  return names.every((name) => deepEqual(now[name], settings[name])) ? [] : [settingsSet({ settings })]
 }
 
 // The replies of these three need more than the house: their handlers make them.

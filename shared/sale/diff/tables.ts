@@ -1,7 +1,7 @@
+import { deepEqual } from '../../deep-equal.ts'
 import type { Records } from '../../engine/records.ts'
 import type * as engine from '../../engine/table.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { same } from '../../same.ts'
 import { BLANK_BID, BLANK_HEAD, UNTOUCHED } from '../fields/blanks.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
 import { bidOf, type LotSale, type LotStanding, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
@@ -64,7 +64,7 @@ const lots: Table = {
     const { lotNumber, bids, highest, pending } = lotOrUntouched(sale, key)
     // The row is a lot's standing: `get` made it. Missing fields are removed.
     const next = { ...(row as LotStanding), lotNumber, bids, highest, pending }
-    const isUntouched = next.bids.size === 0 && same(standing(next), UNTOUCHED)
+    const isUntouched = next.bids.size === 0 && deepEqual(standing(next), UNTOUCHED)
     return { ...sale, lots: isUntouched ? sale.lots.delete(key) : sale.lots.set(key, next) }
   },
   blank: () => UNTOUCHED,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { auctionOf } from '../auction-of.ts'
 import { advance, aLotAt, aSale, deciding, type SaleInPlay } from '../testing/a-sale.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
 
 const withBidLeft = (room: SaleInPlay) =>
   room.after(deciding('addAdvancedBid', { lotNumber: 1, paddleNumber: '77', amount: 1_000 }, { id: 'left-1' }))
@@ -64,7 +64,7 @@ describe('an advance bid', () => {
       paddleNumber: '70',
     })
     expect(others).toEqual([])
-    expect(auctionOf(room.sale).advancedBids).toEqual(left.slice(1))
+    expect(toStoredAuction(room.sale).advancedBids).toEqual(left.slice(1))
     expect(room.sale.advanced.has('left-1')).toBe(false)
     expect(room.sale.commands.map((record) => record.sentence()).at(-1)).toBe(
       'Advance bid of 1,000 by paddle 70 removed from lot 1',

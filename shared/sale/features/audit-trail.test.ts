@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BLANK_LOT } from '../../auction/stored-auction.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
-import { auctionOf } from '../auction-of.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
 import { evolve, recallOf, recollection } from '../evolve.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
 import { eventRowOf } from './index.ts'
 
 const lot = { lotNumber: 1 }
@@ -168,7 +168,7 @@ test('the trail names changes of the catalogue and of the terms', () => {
   expect(added(room, () => room.ask('addAdvancedBid', left))).toEqual([
     'Advance bid of 1,500 by paddle 8 left for lot 2',
   ])
-  const id = auctionOf(room.sale).advancedBids.at(-1)?.id ?? ''
+  const id = toStoredAuction(room.sale).advancedBids.at(-1)?.id ?? ''
   expect(added(room, () => room.ask('declineAdvancedBid', { lotNumber: 2, id }))).toEqual([
     'Advance bid on lot 2 declined',
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { auctionOf } from '../auction-of.ts'
 import { evolve } from '../evolve.ts'
 import { aSale } from '../testing/a-sale.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
 import { EVENTS, eventRowOf, type SaleEventType } from './index.ts'
 
 // The keys of the table are its types.
@@ -89,7 +89,7 @@ describe('the table of events', () => {
 test('a restored backup uses the house’s own tags, at a version above the replaced one', () => {
   const room = aSale({ lots: [1, 2] })
   room.ask('setLotTags', { lotNumber: 1, tagIds: ['theirs', 'same', 'kept'], tags: [] })
-  const { version } = auctionOf(room.sale)
+  const { version } = toStoredAuction(room.sale)
   const stamp = { seq: 9, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' }, cmd: 'a' } as const
   const restored = (least: number) =>
     evolve(room.sale, { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours', same: 'ours' }, version: least })

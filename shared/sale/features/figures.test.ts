@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLotAt, aSale, deciding } from '../testing/a-sale.ts'
-import { lotState } from '../views.ts'
+import { lotState } from '../view/views.ts'
 
 const startPriceOf = (startPrice: number, lotNumber = 1) =>
   deciding('setStartPrice', { lotNumber, startPrice }, { id: 'again' })

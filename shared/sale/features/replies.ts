@@ -1,7 +1,7 @@
 import type { Bid } from '../../entities/bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { bidOf, lotOrUntouched, type Sale } from '../state.ts'
-import { bidSeen, saleStatus } from '../views.ts'
+import { bidSeen, saleStatus } from '../view/views.ts'
 import type { ReplyContext } from './rows.ts'
 
 /** A bid in a view of the sale. Throws if it is not there. */

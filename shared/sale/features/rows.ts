@@ -6,7 +6,7 @@ import type { BidType } from '../../entities/bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { LiveType } from '../live.ts'
 import type { Outcome, Sale } from '../state.ts'
-import type { Audience } from '../view.ts'
+import type { Audience } from '../view/view.ts'
 
 /** The data of a bid that sentences use. */
 export type KnownBid = { amount: number; type: BidType; paddleNumber: string | null }

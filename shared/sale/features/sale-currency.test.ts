@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { auctionOf } from '../auction-of.ts'
 import { recollection } from '../evolve.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
 import { eventRowOf } from './index.ts'
 
 const inYen = () => {
@@ -10,7 +10,7 @@ const inYen = () => {
   return room
 }
 const sentence = (room: SaleInPlay) => room.last.map((entry) => eventRowOf(entry.type).sentence(entry, recollection()))
-const currencyOf = ({ sale }: SaleInPlay) => auctionOf(sale).saleMetadata.currency
+const currencyOf = ({ sale }: SaleInPlay) => toStoredAuction(sale).saleMetadata.currency
 const concluded = () => inYen().live().lot(1).asking(13_000).floor('a', 13_300).stopped()
 
 describe('the currency of a sale', () => {

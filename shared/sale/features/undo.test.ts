@@ -3,7 +3,7 @@ import type { Actor } from '../../engine/actor.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { CommandRecord } from '../state.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
-import { UNDO } from '../undo/take-back.ts'
+import { UNDO } from '../undo/sale-undo-rules.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
 /** The online page in a browser on the clerk's own PC. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
-import { DoneStep } from '../../engine/done-step.ts'
 import type { EventStamp } from '../../engine/rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE } from '../../engine/undo.ts'
+import { DoneStep } from '../../engine/undo-step.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { apply } from '../diff/apply.ts'
 import { encode } from '../diff/diff.ts'
 import type { Sale } from '../state.ts'
 import { SaleDiff } from '../undo/diff-schema.ts'
-import { putBackByName } from '../undo/put-back.ts'
-import { UNDO } from '../undo/take-back.ts'
+import { reverseByName } from '../undo/reversed-command.ts'
+import { UNDO } from '../undo/sale-undo-rules.ts'
 import { anId, field, Id } from './fields.ts'
 import { command, event } from './rows.ts'
 
@@ -56,7 +56,7 @@ const OfCommand = z.strictObject({
 
 function evolveBy(direction: Direction) {
   return (sale: Sale, { command, diff, at, seq }: z.output<typeof OfCommand> & EventStamp): Sale => {
-    const next = diff ? apply(sale, diff, { at, seq }) : putBackByName(sale, command, direction)
+    const next = diff ? apply(sale, diff, { at, seq }) : reverseByName(sale, command, direction)
     if (!diff && next === sale) return sale
     // A pause or message ends with the sale, even if what ended it earlier is undone.
     const over = next.live ? null : { paused: null, broadcast: null }

@@ -1,5 +1,5 @@
+import { deepEqual } from '../../deep-equal.ts'
 import { compareLotNumbers } from '../../lot-number.ts'
-import { same } from '../../same.ts'
 import { type LotSale, type Sale, type SaleBid, untouchedLot } from '../state.ts'
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
@@ -41,6 +41,6 @@ export function counts(bid: SaleBid): boolean {
 /** A sale without its counters, which every change raises, undo included. */
 export function withoutCounters(sale: Sale) {
   const { seq: _, version: __, commands: ___, lots, ...plain } = plainSale(sale)
-  const touched = lots.filter((lot) => !same(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))
+  const touched = lots.filter((lot) => !deepEqual(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))
   return { ...plain, lots: touched }
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { incrementAbove } from '../../rules/asking-price.ts'
-import { auctionOf } from '../auction-of.ts'
 import { reserveOf } from '../reserve.ts'
 import { figuresOf, lotOf, termsOf } from '../state.ts'
-import { UNDO } from '../undo/take-back.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
+import { UNDO } from '../undo/sale-undo-rules.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
@@ -79,7 +79,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
       if (entry.type !== 'bid_placed' || entry.bid.advancedBidId === null) continue
       const { lotNumber, amount, paddleNumber, advancedBidId } = entry.bid
       const { advanceBids, ties } = termsOf(sale)
-      const left = auctionOf(sale).advancedBids.find(({ id }) => id === advancedBidId)
+      const left = toStoredAuction(sale).advancedBids.find(({ id }) => id === advancedBidId)
       const lot = lotOf(sale, lotNumber)
       if (advanceBids === 'fixed' || !left || !lot) continue
       const reserve = reserveOf(sale, lot) ?? 0
@@ -107,7 +107,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     }
     expect(bidLots.size).toBe(bids)
     expect([...position.keys()]).toEqual(order)
-    expect(auctionOf(room.sale).lots.map((lot) => lot.lot_number)).toEqual(order)
+    expect(toStoredAuction(room.sale).lots.map((lot) => lot.lot_number)).toEqual(order)
     expect(room.sale.catalogue.size).toBe(order.length)
   },
 

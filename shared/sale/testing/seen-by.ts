@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { type LotSale, lotOrUntouched, type Sale } from '../state.ts'
-import { type Audience, view } from '../view.ts'
+import { type Audience, view } from '../view/view.ts'
 
 /** A sale without tags, as an audience sees it. */
 export function seenBy(sale: Sale, audience: Audience): Sale {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../auction/stored-auction.ts'
-import { auctionOf } from '../auction-of.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
-import { taken } from '../testing/taken.ts'
+import { undoAndRedo } from '../testing/undo-and-redo.ts'
+import { toStoredAuction } from '../to-stored-auction.ts'
 
 const blocked = { code: 'undo_blocked' }
 
 describe('undoing a start price', () => {
   test('is refused if later bids were made at it', () => {
     const room = aLotAt(1_000).asking(900, 'lower')
-    const lower = taken(room)
+    const lower = undoAndRedo(room)
     room.floor('a', 900)
     expect(lower.undo()).toMatchObject(blocked)
     room.ask('undo', {})
@@ -19,9 +19,9 @@ describe('undoing a start price', () => {
 
   test('allows no redo of a bid on a lot without one', () => {
     const room = aLotAt(1_000)
-    const price = taken(room)
+    const price = undoAndRedo(room)
     room.floor('a', 1_000)
-    const bid = taken(room)
+    const bid = undoAndRedo(room)
     expect([bid.undo(), price.undo()]).toEqual([null, null])
     expect(bid.redo()).toMatchObject(blocked)
     expect([price.redo(), bid.redo()]).toEqual([null, null])
@@ -31,7 +31,7 @@ describe('undoing a start price', () => {
 describe('fair warning', () => {
   test('stays if another command is undone', () => {
     const room = aLotAt(1_000).floor('a', 1_000).increment(7)
-    const increment = taken(room)
+    const increment = undoAndRedo(room)
     room.warned()
     expect(increment.undo()).toBeNull()
     expect(room.sale.fairWarning).toBe(true)
@@ -39,7 +39,7 @@ describe('fair warning', () => {
 
   test('is not given to a lot that was started since', () => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
-    const hammer = taken(room)
+    const hammer = undoAndRedo(room)
     room.lot(2).asking(5).floor('b', 5)
     expect(hammer.undo()).toBeNull()
     expect(room.sale).toMatchObject({ activeLot: 2, fairWarning: false })
@@ -47,7 +47,7 @@ describe('fair warning', () => {
 
   test('ends when the start of its lot is undone', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2).asking(5).floor('b', 5).lot(1).lot(2)
-    const start = taken(room)
+    const start = undoAndRedo(room)
     room.warned()
     expect(start.undo()).toBeNull()
     expect(room.sale).toMatchObject({ activeLot: 1, fairWarning: false })
@@ -57,7 +57,7 @@ describe('fair warning', () => {
 describe('a lot', () => {
   test('stays active once it has a bid', () => {
     const room = aLotAt(1_000).lot(2).asking(5).lot(1).lot(2)
-    const start = taken(room)
+    const start = undoAndRedo(room)
     room.floor('a', 5)
     expect(start.undo()).toMatchObject(blocked)
   })
@@ -65,7 +65,7 @@ describe('a lot', () => {
   test('has its bids restored even if it is finished since', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2)
     room.ask('cancelBid', { id: 'a' })
-    const cancellation = taken(room)
+    const cancellation = undoAndRedo(room)
     room.passed(1)
     expect(cancellation.undo()).toBeNull()
     expect(room.lotSale(1)).toMatchObject({ highest: { id: 'a' }, outcome: { status: 'passed' } })
@@ -75,24 +75,24 @@ describe('a lot', () => {
     const one = (more: { title: string; reserve?: number }) => ({ ...BLANK_LOT, lot_number: 1, ...more })
     const room = aSale({ lots: [1] })
     room.ask('editLots', { lots: [one({ title: 'A vase' })] })
-    const title = taken(room)
+    const title = undoAndRedo(room)
     room.ask('editLots', { lots: [one({ title: 'A vase', reserve: 1_500 })] })
     expect(title.undo()).toBeNull()
-    expect(auctionOf(room.sale).lots).toMatchObject([{ title: 'Lot 1', reserve: 1_500 }])
+    expect(toStoredAuction(room.sale).lots).toMatchObject([{ title: 'Lot 1', reserve: 1_500 }])
   })
 })
 
 test('fields that a save added are absent after its undo', () => {
   const room = aSale({ lots: [1] })
-  const before = Object.keys(auctionOf(room.sale).saleMetadata)
+  const before = Object.keys(toStoredAuction(room.sale).saleMetadata)
   room.ask('editMetadata', { title: 'Spring', location: 'Oslo', currency: 'NOK' })
-  expect(taken(room).undo()).toBeNull()
-  expect(Object.keys(auctionOf(room.sale).saleMetadata)).toEqual(before)
+  expect(undoAndRedo(room).undo()).toBeNull()
+  expect(Object.keys(toStoredAuction(room.sale).saleMetadata)).toEqual(before)
 })
 
 test('undoing a bid keeps the catalogue’s version, so open edits can be saved', () => {
   const room = aLotAt(1_000).floor('a', 1_000)
-  const auction = auctionOf(room.sale)
-  expect(taken(room).undo()).toBeNull()
-  expect(auctionOf(room.sale)).toBe(auction)
+  const auction = toStoredAuction(room.sale)
+  expect(undoAndRedo(room).undo()).toBeNull()
+  expect(toStoredAuction(room.sale)).toBe(auction)
 })

@@ -2,9 +2,9 @@ import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
-import { PUBLIC } from '../view.ts'
 import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
 import { showsCharges } from './shown-charges.ts'
+import { PUBLIC } from './view.ts'
 
 /** The difference of an audience's views that follows from a difference of the sale, which is the one after it. */
 export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {

@@ -1,6 +1,7 @@
 import { publicPart } from '../../catalogue/field.ts'
 import { PUBLIC_LOT_FIELDS } from '../../catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../../catalogue/metadata-fields.ts'
+import { deepEqual } from '../../deep-equal.ts'
 import { redaction } from '../../engine/redaction.ts'
 import type { SaleMetadata } from '../../entities/auction.ts'
 import type { AudienceName } from '../../entities/audience.ts'
@@ -10,7 +11,6 @@ import type { Tag } from '../../entities/tag.ts'
 import type { Terms } from '../../entities/terms.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { DEFAULT_TERMS } from '../../rules/default-terms.ts'
-import { same } from '../../same.ts'
 import { SALE_FIELDS } from '../fields/index.ts'
 import type { CatalogueLot, LotStanding, SaleBid } from '../state.ts'
 import { shownTaxes, showsCharges } from './shown-charges.ts'
@@ -76,7 +76,7 @@ export const SEEN = {
   terms(terms: Terms, { audience: { kind } }: Look): Terms | undefined {
     const isCharged = (kind === 'desk' || kind === 'public') && showsCharges({ terms })
     const shown = seen('terms', terms, isCharged ? `${kind} with charges` : kind)
-    return kind !== 'staff' && same(shown, DEFAULT_TERMS) ? undefined : shown
+    return kind !== 'staff' && deepEqual(shown, DEFAULT_TERMS) ? undefined : shown
   },
 
   /** The auctioneer sees the reserve too. The public sees a lot's taxes if the sale shows its charges. */

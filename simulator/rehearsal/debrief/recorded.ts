@@ -2,8 +2,8 @@ import { isUndo } from '../../../shared/engine/undo.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { evolve, lotsOf } from '../../../shared/sale/evolve.ts'
+import { remembered } from '../../../shared/sale/remembered.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { remembered } from '../../../shared/sale/undo/remembered.ts'
 import { type Moment, note, noteFigures, nothingRecorded, type RecordedLot } from './recorded-lot.ts'
 
 /** The sale before its journal, the journal, and the rehearsal's time of each entry. */

@@ -11,7 +11,7 @@ import { useTags } from '../../../data/house/house-views.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { ColourField } from '../ColourField.tsx'
-import { retagged } from './retagged.ts'
+import { withTags } from './with-tags.ts'
 
 type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: readonly Tag[]; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
   const [color, setColor] = useState('#000000')
   const add = useWrite('addTagToLot', {
     settle: (cache, onLot) => {
-      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
+      cache.change(['auctionData'], (now) => withTags(now, { auctionId, lotNumber, tags: onLot }))
     },
     done(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)

@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { inkOn } from '../../../theme/contrast.ts'
-import { retagged } from './retagged.ts'
+import { withTags } from './with-tags.ts'
 
 type LotTagsProps = {
   auctionId: string
@@ -18,7 +18,7 @@ type LotTagsProps = {
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {
-      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: left }))
+      cache.change(['auctionData'], (now) => withTags(now, { auctionId, lotNumber, tags: left }))
     },
     done(_, { params: { tagId } }) {
       const gone = tags.find(({ id }) => id === tagId)

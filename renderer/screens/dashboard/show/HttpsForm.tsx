@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { same } from '../../../../shared/same.ts'
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useSettings } from '../../../data/house/house-views.ts'
@@ -35,7 +35,7 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
   const [typed, setTyped] = useState<{ cert: string; key: string } | null>(null)
   const read = files ?? { cert: '', key: '' }
   const { cert, key } = typed ?? read
-  const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
+  const type = (next: typeof read) => setTyped(deepEqual(next, read) ? null : next)
   const set = useWrite('setHttps', {
     done: { title: 'HTTPS is set' },
     failed: 'HTTPS is not set',

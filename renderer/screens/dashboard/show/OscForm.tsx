@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import { SHOW_FACTS } from '../../../../shared/entities/osc-patterns.ts'
-import { same } from '../../../../shared/same.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -31,7 +31,7 @@ function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
   const [typed, setTyped] = useState<{ target: string; lines: string } | null>(null)
   const read = { target: osc.target ?? '', lines: linesOf(osc.patterns) }
   const { target, lines } = typed ?? read
-  const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
+  const type = (next: typeof read) => setTyped(deepEqual(next, read) ? null : next)
   const set = useWrite('setOsc', {
     done: { title: 'OSC is set' },
     failed: 'OSC is not set',

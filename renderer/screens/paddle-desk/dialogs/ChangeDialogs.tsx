@@ -8,7 +8,7 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { useChangePaddle } from '../useChangePaddle.ts'
-import { BelowWhatStands } from './BelowWhatStands.tsx'
+import { LimitBelowExposure } from './LimitBelowExposure.tsx'
 import { limitFault } from './limit-fault.ts'
 
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
@@ -35,7 +35,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       onConfirm={() => change({ paddle, limit })}
     >
       <AmountField ref={field} label="Limit" value={limit} onValueChange={setLimit} />
-      <BelowWhatStands limit={limit} exposure={exposure} currency={currency} />
+      <LimitBelowExposure limit={limit} exposure={exposure} currency={currency} />
     </ConfirmDialog>
   )
 }

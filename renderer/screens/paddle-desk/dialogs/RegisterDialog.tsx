@@ -14,7 +14,7 @@ import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
-import { BelowWhatStands } from './BelowWhatStands.tsx'
+import { LimitBelowExposure } from './LimitBelowExposure.tsx'
 import { limitFault } from './limit-fault.ts'
 
 type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; desk: PaddleDesk }
@@ -94,7 +94,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
           </>
         )}
       </div>
-      <BelowWhatStands limit={limit} exposure={exposure} currency={currency} />
+      <LimitBelowExposure limit={limit} exposure={exposure} currency={currency} />
       <div className="mt-4">
         <Switch
           label="May bid now"

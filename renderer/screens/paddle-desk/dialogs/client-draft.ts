@@ -1,5 +1,5 @@
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import type { Client, ClientFields } from '../../../../shared/entities/people/client.ts'
-import { same } from '../../../../shared/same.ts'
 
 /** A client as typed: lists have one entry per line. */
 export type ClientDraft = Record<
@@ -51,5 +51,5 @@ export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
 /** Returns the fields that differ from the draft as read: another desk may have changed the others in the meantime. */
 export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<ReturnType<typeof fieldsOf>> {
   const was: Record<string, unknown> = fieldsOf(read)
-  return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !same(value, was[field])))
+  return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !deepEqual(value, was[field])))
 }

@@ -8,8 +8,8 @@ import { SaleroomDrawing } from './drawing/SaleroomDrawing.tsx'
 import { RoomBar } from './RoomBar.tsx'
 import { type Scene, sceneOf } from './scene.ts'
 import { useCalls } from './useCalls.ts'
-import { useNoises } from './useNoises.ts'
 import { useRoomAids } from './useRoomAids.ts'
+import { useSoundEffects } from './useSoundEffects.ts'
 import { useSpeech } from './useSpeech.ts'
 
 /** The simulated saleroom that the clerk watches and hears. */
@@ -40,7 +40,7 @@ function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const { saying } = scene
   const { language, voice } = status
   const speech = useSpeech({ saying, rate, language, isOn: voice && aid !== 'eye' })
-  useNoises({ saying, isOn: noises && status.state === 'running' })
+  useSoundEffects({ saying, isOn: noises && status.state === 'running' })
   // The words are shown if no speech is heard.
   const isRead = aid !== 'ear' || speech !== 'on'
   return (

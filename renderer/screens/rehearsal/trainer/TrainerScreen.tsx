@@ -7,8 +7,8 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { INCIDENT_WORDS } from '../rehearsal-words.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
+import { LatestCalls } from './LatestCalls.tsx'
 import { TrainerHead } from './TrainerHead.tsx'
-import { TruthSoFar } from './TruthSoFar.tsx'
 
 /** The trainer's screen: the pace, the incidents, and the true calls. */
 export function TrainerScreen() {
@@ -20,7 +20,7 @@ export function TrainerScreen() {
           <TrainerHead status={status} />
           <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
             <Incidents status={status} />
-            <TruthSoFar id={status.id} callsSaid={status.callsSaid} />
+            <LatestCalls id={status.id} callsSaid={status.callsSaid} />
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
-import { lately } from './TruthSoFar.tsx'
+import { lately } from './LatestCalls.tsx'
 
 it('lists the record next to the calls, in one order, latest first', () => {
   const at = '2026-11-25T18:00:00.000Z'

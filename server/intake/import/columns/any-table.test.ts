@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLUMN_MEANINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
-import { takeHere } from '../../pictures/testing/take-here.ts'
+import { takeInProcess } from '../../pictures/testing/take-in-process.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { importSaleZip } from '../import-sale-zip.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
@@ -63,7 +63,7 @@ test('loads any table of any strings exactly as previewed, or refuses it by row 
           stagingDir,
           onProgress: () => {},
           onRead: async () => {},
-          takePicture: takeHere,
+          takePicture: takeInProcess,
         }).catch(sentence)
         const left = await readdir(home)
         await rm(stagingDir, { recursive: true, force: true })

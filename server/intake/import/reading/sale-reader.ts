@@ -16,7 +16,7 @@ import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalog
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { readLoneBids, readRows } from './lone-bids.ts'
+import { readBidList, readRows } from './bid-list.ts'
 import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
@@ -77,7 +77,7 @@ export function readSale(
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
     return tag.success ? [tag.data] : []
   })
-  const loneBids = readLoneBids(root, { lots, faults, habit })
+  const loneBids = readBidList(root, { lots, faults, habit })
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { takeHere } from '../../pictures/testing/take-here.ts'
+import { takeInProcess } from '../../pictures/testing/take-in-process.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedSale } from '../imported-sale.ts'
@@ -62,7 +62,7 @@ export async function upload(
       stagingDir,
       limits,
       signal: signal ?? new AbortController().signal,
-      takePicture: takeHere,
+      takePicture: takeInProcess,
       onRead: async () => {},
       choices: null,
       told: {},

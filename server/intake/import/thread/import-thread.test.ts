@@ -6,7 +6,7 @@ import { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import { Refused } from '../../../access/refused.ts'
 import { ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
-import { takeHere } from '../../pictures/testing/take-here.ts'
+import { takeInProcess } from '../../pictures/testing/take-in-process.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import { makeZip } from '../testing/hostile-zip.ts'
 import { jsonEntry, picture } from '../testing/uploaded-sale.ts'
@@ -29,7 +29,7 @@ async function deskFor(zip: Buffer, outside: Partial<typeof UNASKED>, at = progr
   const folder = await temporaryFolder()
   const zipPath = join(folder, 'sale.zip')
   await writeFile(zipPath, zip)
-  const takePicture = (input: Parameters<typeof takeHere>) => takeHere(...input)
+  const takePicture = (input: Parameters<typeof takeInProcess>) => takeInProcess(...input)
   const desk = openImportDesk({ ...UNASKED, takePicture, ...outside }, at)
   onTestFinished(() => desk.close())
   const stagingDir = join(folder, 'staging')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { traineesWithoutRehearsals } from '../../../rehearsal/training/testing/no-rehearsals.ts'
+import { traineesWithoutRehearsals } from '../../../rehearsal/training/testing/empty-trainees.ts'
 import { clientsOf } from '../../../sale/people/clients.ts'
 import { telephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'

@@ -1,15 +1,15 @@
 import { BLANK_LOT, type StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import type { Decision, Refusal } from '../../../../shared/engine/decision.ts'
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
-import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import { advancedBidView, byAmountLeft } from '../../../../shared/sale/commissions.ts'
 import { catalogueLoaded } from '../../../../shared/sale/features/content/catalogue.ts'
 import type { LiveMessage, MessageOf } from '../../../../shared/sale/live.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
-import { type Audience, type TagBook, view } from '../../../../shared/sale/view.ts'
-import { bidsSeen, lotState, saleStatus } from '../../../../shared/sale/views.ts'
+import { toStoredAuction } from '../../../../shared/sale/to-stored-auction.ts'
+import { type Audience, type TagBook, view } from '../../../../shared/sale/view/view.ts'
+import { bidsSeen, lotState, saleStatus } from '../../../../shared/sale/view/views.ts'
 import type { SocketRoom } from '../../../live/channel.ts'
 import { auctionState } from '../../wire/auction-state.ts'
 import { Publisher } from '../publisher.ts'
@@ -62,7 +62,7 @@ export class HouseInPlay {
   }
 
   get auction(): StoredAuction {
-    return auctionOf(this.room.sale)
+    return toStoredAuction(this.room.sale)
   }
 
   /** Runs a command and publishes its change; returns the messages. */

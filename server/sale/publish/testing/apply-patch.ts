@@ -3,7 +3,7 @@ import type { LotBook } from '../../../../shared/entities/book.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
 import { byAmountLeft } from '../../../../shared/sale/commissions.ts'
 import type { BidPatch, LiveStamp, LotPatch } from '../../../../shared/sale/live.ts'
-import { inOrder } from '../../../../shared/sale/views.ts'
+import { inOrder } from '../../../../shared/sale/view/views.ts'
 import { newBid } from '../../wire/lot-difference.ts'
 
 /** A lot as a screen knows it; what it has not read is absent. */

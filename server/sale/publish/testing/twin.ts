@@ -1,11 +1,11 @@
 import type { Response } from 'express'
 import { isRefusal } from '../../../../shared/engine/decision.ts'
 import type { Given } from '../../../../shared/engine/rows.ts'
-import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { type CommandName, decide, parseInput, type SaleEvent } from '../../../../shared/sale/features/index.ts'
 import type { LiveMessage } from '../../../../shared/sale/live.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
+import { toStoredAuction } from '../../../../shared/sale/to-stored-auction.ts'
 import type { Principal } from '../../../access/principal.ts'
 import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
@@ -56,7 +56,7 @@ export class Twin {
 
   /** Every public read of a caller now, with the headers that hold the seq. */
   reads(who: Principal, now: Date): string[] {
-    const room = { auctionId: this.sale.auctionId, sale: this.sale, auction: auctionOf(this.sale) }
+    const room = { auctionId: this.sale.auctionId, sale: this.sale, auction: toStoredAuction(this.sale) }
     const house = { onShow: room, catalogue: room, onReplay: null, readable: async () => room, list: () => [] }
     const parts: ReadParts = {
       house,

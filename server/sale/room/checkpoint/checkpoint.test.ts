@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { auctionOf } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import { toStoredAuction } from '../../../../shared/catalogue/testing/plain-auction.ts'
 import type { Actor } from '../../../../shared/engine/actor.ts'
 import { isRefusal } from '../../../../shared/engine/decision.ts'
 import { field } from '../../../../shared/engine/field.ts'
@@ -16,15 +16,15 @@ import { SYSTEM } from '../../../access/principal.ts'
 import type { FileLayer } from '../../../storage/files.ts'
 import { encodeLine } from '../../../storage/journal-line.ts'
 import { diskError } from '../../../storage/testing/watched-files.ts'
+import { EDITION as SUMMARY_EDITION } from '../closed-sale.ts'
 import { markOf } from '../edition.ts'
-import { openSale } from '../opened-sale.ts'
-import { EDITION as SUMMARY_EDITION } from '../resting-sale.ts'
+import { openSale } from '../open-sale.ts'
 import { SaleRoom } from '../room.ts'
 import { anyHarm, type Disk, FOLDER, harmed, partsOn } from '../testing/sale-on-disk.ts'
 import { EDITION, writeCheckpoint } from './checkpoint.ts'
 import { linesOf, saleOfLines } from './sale-lines.ts'
 
-const auction = { ...auctionOf('spring', POOL.slice(0, 4)), advancedBids: LEFT }
+const auction = { ...toStoredAuction('spring', POOL.slice(0, 4)), advancedBids: LEFT }
 
 /** Runs the steps in an open sale. */
 async function play(room: SaleRoom, steps: readonly Step[], { from = 0 } = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { version as VERSION } from '../../../../package.json'
 import type { Sale } from '../../../../shared/sale/state.ts'
-import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../../../http/kept-keys.ts'
+import { type IdempotencyIndex, type KeyPlaces, packed, unpacked } from '../../../http/idempotency-index.ts'
 import { type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
 import { decodeLine, encodeLine, NEWLINE } from '../../../storage/journal-line.ts'
 import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
@@ -37,7 +37,7 @@ const End = z.strictObject({ lines: z.number(), crc: z.number() })
  */
 export type Checkpoint = { journal: Content; place: JournalPlace; sale: Sale; keys: KeyPlaces }
 
-type Standing = { journal: { lastSeq: number; content: Content }; kept: KeptKeys; checkpointSeq: number }
+type Standing = { journal: { lastSeq: number; content: Content }; kept: IdempotencyIndex; checkpointSeq: number }
 
 /**
  * Writes a checkpoint of a long sale before the commands that can be undone; the next start replays only those. Not

@@ -6,7 +6,7 @@ import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { previousSeq } from '../../../../shared/sale/live.ts'
-import { commit } from '../../../../shared/sale/undo/remembered.ts'
+import { commit } from '../../../../shared/sale/remembered.ts'
 import { viewOfDiff } from '../../../../shared/sale/view/seen-diffs.ts'
 import {
   type Call,

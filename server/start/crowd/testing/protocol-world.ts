@@ -6,7 +6,7 @@ import type { CommandName } from '../../../../shared/sale/features/index.ts'
 import type { MessageOf } from '../../../../shared/sale/live.ts'
 import { figuresOf, lotOrUntouched, pendingOf, type Sale } from '../../../../shared/sale/state.ts'
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
-import { view } from '../../../../shared/sale/view.ts'
+import { view } from '../../../../shared/sale/view/view.ts'
 
 /** A client's command: its input depends on the client's screen; null if it can't be sent yet. */
 export type Plan = { key: string; name: CommandName; at: string; input: (shown: Sale) => object | null }

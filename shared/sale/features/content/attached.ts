@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { StoredPicture } from '../../../auction/stored-auction.ts'
+import { deepEqual } from '../../../deep-equal.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
-import { same } from '../../../same.ts'
 import { withLotContent } from '../../changes/content-changes.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
@@ -19,7 +19,7 @@ export const setLotTags = command({
   decide(sale, { lotNumber, tagIds, tags }) {
     const lot = sale.catalogue.get(lotNumber)
     if (!lot) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
-    return same(lot.tagIds, tagIds) ? [] : [lotTagsChanged({ lotNumber, tags, tagIds })]
+    return deepEqual(lot.tagIds, tagIds) ? [] : [lotTagsChanged({ lotNumber, tags, tagIds })]
   },
   replies: z.void(),
 })

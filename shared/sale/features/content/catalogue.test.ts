@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../../auction/stored-auction.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { auctionOf } from '../../auction-of.ts'
 import { inKnownOrder } from '../../changes/content-changes.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../../testing/a-sale.ts'
+import { toStoredAuction } from '../../to-stored-auction.ts'
 import { deletedAt } from './lot-list.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })
@@ -94,13 +94,13 @@ describe('a save of the lots', () => {
 
   test('deletes omitted lots and names them in its reply, and undo restores them', () => {
     const room = sale()
-    const before = auctionOf(room.sale).lots
+    const before = toStoredAuction(room.sale).lots
     expect(save(room, [1, 4])).toBeNull()
     const at = room.last[0]?.at ?? ''
     expect(deletedAt(room.sale.commands, { at })).toEqual([2, 3])
     expect(deletedAt(room.sale.commands, { at: `${at} later` })).toEqual([])
     room.ask('undo', {})
-    expect(auctionOf(room.sale).lots).toEqual(before)
+    expect(toStoredAuction(room.sale).lots).toEqual(before)
   })
 
   test('is refused if it lists a lot twice', () => {
@@ -126,17 +126,19 @@ describe('what a save writes', () => {
     room.ask('setLotTags', { lotNumber: 1, tagIds: ['t'], tags: ['ARR'] })
     const edit = { ...title(1, 'A vase'), artist: undefined, image: null, tagIds: [], shelf: 'B 4' }
     expect(room.ask('editLots', { lots: [edit] })).toBeNull()
-    expect(auctionOf(room.sale).lots).toMatchObject([{ title: 'A vase', reserve: 500, tagIds: ['t'], shelf: 'B 4' }])
-    expect(auctionOf(room.sale).lots[0]?.artist).toBe('')
+    expect(toStoredAuction(room.sale).lots).toMatchObject([
+      { title: 'A vase', reserve: 500, tagIds: ['t'], shelf: 'B 4' },
+    ])
+    expect(toStoredAuction(room.sale).lots[0]?.artist).toBe('')
     titled(room, { ...title(2, 'A chair'), ...{ image: { file: 'x' }, tagIds: ['t'] } })
-    expect(auctionOf(room.sale).lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
+    expect(toStoredAuction(room.sale).lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
   })
 
   test('is accepted at the current version, and empty details of the sale become null', () => {
     const room = sale()
-    const { version } = auctionOf(room.sale)
+    const { version } = toStoredAuction(room.sale)
     expect(room.ask('editLots', { lots: [title(1, 'A vase')], baseVersion: version })).toBeNull()
-    expect(auctionOf(room.sale).version).toBe(version + 1)
+    expect(toStoredAuction(room.sale).version).toBe(version + 1)
     room.ask('editMetadata', { location: 'Oslo', currency: 'USD' })
     const fields = { title: 'Spring', location: '', currency: null, baseVersion: version + 2 }
     expect(room.ask('editMetadata', fields)).toBeNull()
@@ -148,7 +150,7 @@ test('tags apply to one lot, and setting the same tags changes nothing', () => {
   const room = sale()
   const tags = { lotNumber: 2, tagIds: ['t'], tags: ['ARR'] }
   expect(room.ask('setLotTags', tags)).toBeNull()
-  expect(auctionOf(room.sale).lots.map(({ tagIds }) => tagIds)).toEqual([[], ['t'], [], []])
+  expect(toStoredAuction(room.sale).lots.map(({ tagIds }) => tagIds)).toEqual([[], ['t'], [], []])
   const { seq } = room.sale
   expect(room.ask('setLotTags', tags)).toBeNull()
   expect(room.sale.seq).toBe(seq)

@@ -8,10 +8,10 @@ import { moneyUnit } from '../../../auction/sale-unit.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../../auction/stored-auction.ts'
 import { EditedLot, MetadataFields } from '../../../catalogue/edits.ts'
 import { isWritten } from '../../../catalogue/lot-fields.ts'
+import { deepEqual } from '../../../deep-equal.ts'
 import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { AuctionRecord } from '../../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
-import { same } from '../../../same.ts'
 import { inKnownOrder, withAuction, withContent } from '../../changes/content-changes.ts'
 import type { Sale } from '../../state.ts'
 import { field, Id, noLot } from '../fields.ts'
@@ -92,7 +92,7 @@ export const editLots = command({
     if (fault) return fault
     const unit = unitOfSale(sale)
     const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, unit))
-    const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
+    const changed = lots.filter((lot) => !deepEqual(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
     const renumbered = edits.flatMap(({ was, lot_number: to }) =>

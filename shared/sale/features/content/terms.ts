@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { CurrencyCode } from '../../../amounts/currency.ts'
 import { currencyOfSale, currencyWords } from '../../../auction/sale-currency.ts'
+import { deepEqual } from '../../../deep-equal.ts'
 import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { RESALE_RIGHTS } from '../../../entities/money/resale-right.ts'
 import { Terms } from '../../../entities/terms.ts'
 import { compareLotNumbers, LotNumberSchema } from '../../../lot-number.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../../rules/asking-price.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
-import { same } from '../../../same.ts'
 import { isOtherUnit, lotWithParts, withTerms } from '../../changes/unit-changes.ts'
 import type { Sale } from '../../state.ts'
 import { figuresOf, termsOf } from '../../state.ts'
@@ -40,12 +40,12 @@ export const setTerms = command({
     const refused = whyUnitStays(sale, terms)
     if (refused) return refused
     const [was, is] = [now, terms].map((each) => ({ ...each, ...peopleTerms(each) }))
-    const changed = Terms.keyof().options.filter((name) => !same(was?.[name] ?? null, is?.[name] ?? null))
+    const changed = Terms.keyof().options.filter((name) => !deepEqual(was?.[name] ?? null, is?.[name] ?? null))
     if (changed.length === 0) return []
     const lots = [...sale.lots.values()].filter((lot) => {
       if (lot.lotNumber === sale.activeLot) return true
       const [was, is] = [now, terms].map((each) => ({ ...figuresOf(sale, lot), terms: each })).map(pricesOf)
-      return !same(was, is)
+      return !deepEqual(was, is)
     })
     return [termsSet({ terms, changed, lots: lots.map(({ lotNumber }) => lotNumber).sort(compareLotNumbers) })]
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { deepEqual } from '../../../deep-equal.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
 import { AuctionState } from '../../../entities/auction.ts'
 import { LateBid, OutcomeStatus, SaleStatus } from '../../../entities/lot.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../../rules/bids.ts'
 import { noteNeeded, winningBid } from '../../../rules/correction-note.ts'
 import { lateWords } from '../../../rules/outcomes.ts'
-import { same } from '../../../same.ts'
 import { withoutOutcome } from '../../changes/outcome-changes.ts'
 import { amountWords, beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../../guards.ts'
 import { onTheBlock, withLot } from '../../lot-changes.ts'
@@ -47,7 +47,7 @@ export const correctOutcome = command({
     if (isRefusal(outcome)) return outcome
     const below = asked.belowReserve ? null : newlyBelow(sale, lot, outcome)
     if (below) return below
-    return same(outcome, was) ? [] : [outcomeCorrected({ lotNumber, outcome }), ...paddleOfBid(lot, outcome)]
+    return deepEqual(outcome, was) ? [] : [outcomeCorrected({ lotNumber, outcome }), ...paddleOfBid(lot, outcome)]
   },
   replies: SaleStatus,
   reply: itsOutcome,

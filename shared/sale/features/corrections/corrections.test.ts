@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
-import { saleStatus } from '../../views.ts'
+import { saleStatus } from '../../view/views.ts'
 import type { CommandInput } from '../index.ts'
 
 /** Lot 1 is sold at 1,200 to paddle 42; lot 2 is active, with a pending bid. */

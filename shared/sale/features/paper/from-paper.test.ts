@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auctionOf } from '../../auction-of.ts'
 import { recallOf } from '../../evolve.ts'
 import { aSale } from '../../testing/a-sale.ts'
+import { toStoredAuction } from '../../to-stored-auction.ts'
 import { eventRowOf } from '../index.ts'
 
 const line = (lotNumber: number, amount?: number, paddleNumber?: string) => ({ lotNumber, amount, paddleNumber })
@@ -16,7 +16,7 @@ test('lines of a sale finished on paper are recorded, live or not, without an ac
   const [entry] = room.last
   expect(entry && eventRowOf(entry.type).sentence(entry, recallOf(room.sale))).toBe('Lot 2 passed, typed in from paper')
   expect(room.sale.activeLot).toBeNull()
-  expect(auctionOf(room.sale).lots).toHaveLength(room.sale.order.length)
+  expect(toStoredAuction(room.sale).lots).toHaveLength(room.sale.order.length)
 })
 
 test('a recorded line can be undone and recorded again', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLotAt, aSale } from '../../testing/a-sale.ts'
-import { PUBLIC, view } from '../../view.ts'
+import { PUBLIC, view } from '../../view/view.ts'
 
 const sentences = ({ sale }: ReturnType<typeof aSale>) => sale.commands.map(({ sentence }) => sentence())
 const tags = { get: () => undefined }

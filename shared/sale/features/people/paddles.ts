@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formatAmount } from '../../../amounts/money.ts'
 import type { MoneyUnit } from '../../../amounts/money-unit.ts'
+import { deepEqual } from '../../../deep-equal.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { PaddleStatus, Question, SalePaddle } from '../../../entities/people/paddle.ts'
 import { Text } from '../../../entities/text.ts'
-import { same } from '../../../same.ts'
 import { withLot } from '../../lot-changes.ts'
 import type { Sale } from '../../state.ts'
 import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
@@ -49,7 +49,7 @@ export const changePaddle = command({
     const is = SalePaddle.parse({ ...was, ...given })
     // A reason belongs to a suspension.
     const next = is.status === 'suspended' ? is : { ...is, reasonId: null }
-    const changed = Changed.options.filter((name) => !same(was[name], next[name]))
+    const changed = Changed.options.filter((name) => !deepEqual(was[name], next[name]))
     return changed.length > 0 ? [paddleChanged({ paddle: next, changed })] : []
   },
   replies: SalePaddle,

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
+import { deepEqual } from '../../../../../shared/deep-equal.ts'
 import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/money/charges.ts'
 import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/money/vat-schemes.ts'
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
-import { same } from '../../../../../shared/same.ts'
 
 /** A tier as typed; the last one has no end. */
 export type WrittenTier = { upTo: number | null; percent: string }
@@ -70,7 +70,7 @@ export function withPremium(
 
 /** Returns the preset whose premium the draft has; null for the sale's own. */
 export function premiumPreset({ tiers }: ChargesDraft, currency: CurrencyCode): ChargePreset | null {
-  return presetsIn(currency).find((name) => same(withPremium(null, name, currency)?.tiers, tiers)) ?? null
+  return presetsIn(currency).find((name) => deepEqual(withPremium(null, name, currency)?.tiers, tiers)) ?? null
 }
 
 /** Adds a tier below the last one, which applies to all higher amounts. */

@@ -3,9 +3,9 @@ import { formatAmount } from '../../../../../shared/amounts/money.ts'
 import { type MoneyUnit, unitDigits } from '../../../../../shared/amounts/money-unit.ts'
 import { readTypedAmount } from '../../../../../shared/amounts/typed-amount.ts'
 import { moneyUnit } from '../../../../../shared/auction/sale-unit.ts'
+import { deepEqual } from '../../../../../shared/deep-equal.ts'
 import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
-import { same } from '../../../../../shared/same.ts'
 import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
 import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
@@ -67,7 +67,7 @@ export function withPreset(draft: TermsDraft, name: PresetName): TermsDraft {
 /** Returns the preset with the draft's ladder; null for the sale's own. */
 export function presetOf({ rungs, snap, counts }: TermsDraft): PresetName | null {
   const is = (name: PresetName) =>
-    LADDER_PRESETS[name].snap === snap && same(LADDER_PRESETS[name].ladder.map(writtenIn(counts)), rungs)
+    LADDER_PRESETS[name].snap === snap && deepEqual(LADDER_PRESETS[name].ladder.map(writtenIn(counts)), rungs)
   return PRESET_NAMES.find(is) ?? null
 }
 

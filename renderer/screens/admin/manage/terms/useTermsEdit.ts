@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
-import { same } from '../../../../../shared/same.ts'
+import { deepEqual } from '../../../../../shared/deep-equal.ts'
 import { useRead } from '../../../../data/reads/useRead.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
@@ -19,7 +19,7 @@ export function useTermsEdit(auctionId: string, currency: CurrencyCode) {
   return {
     draft,
     setDraft: setTyped,
-    isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms, currency)),
+    isDirty: typed !== null && terms !== undefined && !deepEqual(typed, draftOf(terms, currency)),
     isFaulty: draft !== null && read === null,
     isSaving: isPending,
     /** Returns whether they were saved. */

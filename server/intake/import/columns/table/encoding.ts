@@ -1,7 +1,7 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../../shared/catalogue/import-choices.ts'
-import { oddness } from './odd-letters.ts'
+import { oddness } from './garbled-text.ts'
 
 /** A detected encoding. `isSure`: no other gives a text of similar likelihood. */
 export type FoundEncoding = { encoding: Encoding; isSure: boolean }

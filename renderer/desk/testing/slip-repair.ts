@@ -1,0 +1,46 @@
+import type { Page } from '../../testing/page.ts'
+import type { Saleroom } from '../../testing/test.ts'
+import { type Desk, expect } from './desk.ts'
+
+/** A slip at the desk, the keys that correct it, and the expected state. */
+export type Slip = {
+  slip: string
+  /** Keys in order; texts of digits are not counted. A key may wait for the effect of the previous one. */
+  back: readonly (string | ((world: World) => Promise<unknown>))[]
+  before: (world: World) => Promise<unknown>
+  after: (world: World) => Promise<unknown>
+}
+export type World = { desk: Desk; page: Page; saleroom: Saleroom }
+
+const MOST_KEYS = 3
+const isDigits = (key: string) => /^\d+$/.test(key)
+
+export const floor = ({ saleroom }: World, amount: number, lotNumber: number, paddleNumber?: string) =>
+  saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'floor', ...(paddleNumber && { paddleNumber }) })
+export const onTheBlock = async ({ desk }: World) => await desk.startLot(1, 1000)
+export const sees =
+  (text: string | RegExp) =>
+  async ({ desk }: World) =>
+    await expect(desk.status).toContainText(text)
+
+/** Makes a slip and corrects it in at most three keys. */
+export async function repairSlip({ before, back, after }: Slip, world: World): Promise<void> {
+  await before(world)
+  const live = async () => ({
+    bids: await world.saleroom.call('GET', '/api/bids/lot/3'),
+    lot: await world.saleroom.call('GET', '/api/lots/3/state'),
+  })
+  const untouched = await live()
+  const keys: string[] = []
+  for (const step of back) {
+    if (typeof step === 'function') await step(world)
+    else if (isDigits(step)) await world.page.keyboard.type(step)
+    else {
+      keys.push(step)
+      await world.page.keyboard.press(step)
+    }
+  }
+  await after(world)
+  expect(await live()).toEqual(untouched)
+  expect(keys.length).toBeLessThanOrEqual(MOST_KEYS)
+}

@@ -1,0 +1,101 @@
+import { type FigureHabit, habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
+import type { Reply } from '../../../shared/api/index.ts'
+import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
+import { type Booking, type BookingFields, BookingFields as Fields } from '../../../shared/entities/telephone.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import { readLotList } from '../../../shared/telephone/lot-list.ts'
+import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
+import { folded } from '../../sale/people/client-search.ts'
+import type { Clients } from '../../sale/people/clients.ts'
+import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
+import { currencyOf } from '../../sale/wire/serialize.ts'
+import type { BookingRow, BookingSheet } from './booking-sheet.ts'
+import { amountIn, short } from './previewed-bids.ts'
+
+type UnderstoodRow = Reply<'previewBookings'>['rows'][number]
+type Known = { sale: Sale; book: Pick<TelephoneBook, 'bookings' | 'callers'>; clients: Pick<Clients, 'get'> }
+
+/** Returns the booking of each row, or the reason for refusing it. Books nothing. */
+export function previewedBookings({ rows }: Pick<BookingSheet, 'rows'>, known: Known): UnderstoodRow[] {
+  const { sale, book, clients } = known
+  const figures = rows.flatMap(({ cover, isNumber }) => (isNumber ? [] : [cover]))
+  const habit = habitOf(figures, unitOfSale(sale))
+  const paddles = paddlesByName(sale, clients)
+  const booked = new Map<string, string>()
+  const note = ({ paddle, lotNumbers }: Pick<Booking, 'paddle' | 'lotNumbers'>, words: string) => {
+    for (const lotNumber of lotNumbers) booked.set(JSON.stringify([paddle, lotNumber]), words)
+  }
+  for (const booking of book.bookings(sale.auctionId)) note(booking, 'is booked already')
+  return rows.map((written) => {
+    const { row, lot, paddle, name, language, cover, caller } = written
+    const told = { row, lot, paddle, name, language, cover, caller }
+    const booking = bookingIn(written, { known, habit, paddles })
+    if (typeof booking === 'string') return { ...told, booking: null, refused: booking }
+    const twice = booking.lotNumbers.find((each) => booked.has(JSON.stringify([booking.paddle, each])))
+    if (twice !== undefined) {
+      const why = booked.get(JSON.stringify([booking.paddle, twice]))
+      return { ...told, booking: null, refused: `Lot ${twice} ${why} for paddle ${booking.paddle}` }
+    }
+    note(booking, `is in row ${row}, too,`)
+    return { ...told, booking, refused: null }
+  })
+}
+
+type Reading = { known: Known; habit: FigureHabit; paddles: ReadonlyMap<string, readonly string[]> }
+
+function bookingIn(written: BookingRow, { known, habit, paddles }: Reading): BookingFields | string {
+  const { sale, book } = known
+  const list = readLotList(written.lot, sale.order)
+  if ('refused' in list) return list.refused
+  const over = list.lots.find((lotNumber) => lotOf(sale, lotNumber)?.outcome)
+  if (over !== undefined) return `Lot ${over} is over`
+  if (list.lots.length > 50) return 'A booking has 50 lots at most'
+  const paddle = paddleIn(written, paddles)
+  if ('refused' in paddle) return paddle.refused
+  const cover = written.cover === '' ? null : coverIn(written, { sale, habit })
+  if (typeof cover === 'string') return cover
+  const caller = callerIn(written.caller, book)
+  if (caller === undefined) return `There is no caller “${short(written.caller)}”`
+  const language = written.language === '' ? null : spokenLanguage(written.language)
+  if (language !== null && language.length > 40) return 'The language is longer than 40 characters'
+  return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller }
+}
+
+function coverIn(
+  { cover, isNumber }: BookingRow,
+  { sale, habit }: { sale: Sale; habit: FigureHabit },
+): number | string {
+  return amountIn(cover, { habit: isNumber ? numberHabit(habit) : habit, currency: currencyOf(toStoredAuction(sale)) })
+}
+
+/** Returns the paddle of a row: the written one, or that of the only client with this name. */
+function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { paddle: string } | { refused: string } {
+  if (paddle !== '') {
+    const read = Fields.shape.paddle.safeParse(paddle)
+    return read.success
+      ? { paddle: read.data }
+      : { refused: `“${short(paddle)}” is not a paddle number (up to ten digits)` }
+  }
+  if (name === '') return { refused: 'The paddle is missing' }
+  const own = paddles.get(folded(name)) ?? []
+  const [only] = own
+  if (only === undefined) return { refused: `“${short(name)}” has no paddle in this sale` }
+  return own.length === 1 ? { paddle: only } : { refused: `“${short(name)}” has paddles ${own.join(', ')}: write one` }
+}
+
+/** Returns the caller's id; null if the cell is empty, undefined for an unknown name. */
+function callerIn(name: string, book: Known['book']): string | null | undefined {
+  if (name === '') return null
+  return book.callers().find((caller) => folded(caller.name) === folded(name))?.id
+}
+
+/** Returns the registered paddles of each client, by name. */
+function paddlesByName({ paddles }: Sale, clients: Known['clients']): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const { paddle, clientId } of paddles.values()) {
+    const name = clientId === null ? null : clients.get(clientId)?.name
+    if (name) byName.set(folded(name), [...(byName.get(folded(name)) ?? []), paddle])
+  }
+  return byName
+}
