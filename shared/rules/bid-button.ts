@@ -31,17 +31,8 @@ export type BidOffer =
   | { after: 'bid' | 'outbid' | 'rejected' | 'again'; amount: number }
 
 /** The state of the bid button: enabled, or off with the first reason; offline and a pause take precedence. */
-export function bidButton({
-  connection,
-  isPaused,
-  isSuspended,
-  isActive,
-  hasLot,
-  startPrice,
-  isPlacing,
-  ownBid,
-  amount,
-}: BidButtonInput): BidOffer {
+export function bidButton(given: BidButtonInput): BidOffer {
+  const { connection, isPaused, isSuspended, isActive, hasLot, startPrice, isPlacing, ownBid, amount } = given
   if (connection === 'offline') return { off: 'offline' }
   if (isPaused) return { off: 'paused' }
   if (isSuspended) return { off: 'suspended' }

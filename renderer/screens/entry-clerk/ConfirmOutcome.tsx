@@ -5,6 +5,7 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
+import { Fault } from '../../components/states/Fault.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
@@ -51,11 +52,7 @@ export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfir
           <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
         </div>
       )}
-      {changed && (
-        <p role="alert" className="mt-3 font-medium text-danger-ink">
-          {changed}
-        </p>
-      )}
+      <Fault className="mt-3 font-medium">{changed}</Fault>
       <p className="mt-3 text-ink-muted">This will advance the auction to the next lot automatically.</p>
     </ConfirmDialog>
   )

@@ -95,11 +95,8 @@ function useSaving() {
 }
 
 /** Changes the number of a saved lot at once; returns false if that failed. */
-function useRenumbering({
-  auctionId,
-  base,
-  onFailed,
-}: Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & { base: Base | null }) {
+function useRenumbering(given: Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & { base: Base | null }) {
+  const { auctionId, base, onFailed } = given
   const outcome = useOutcome()
   const { mutateAsync } = useSaving()
   return async (was: LotNumber, lotNumber: LotNumber): Promise<boolean> => {

@@ -49,17 +49,8 @@ type Context = {
  * that the limits and checks exclude; an abort throws its reason. On any error the staging folder is removed, unless it
  * was not empty at first.
  */
-export async function importSaleZip({
-  zipPath,
-  stagingDir,
-  limits,
-  choices,
-  told,
-  onProgress,
-  onRead,
-  signal,
-  takePicture,
-}: SaleImport): Promise<ImportedSale> {
+export async function importSaleZip(given: SaleImport): Promise<ImportedSale> {
+  const { zipPath, stagingDir, limits, choices, told, onProgress, onRead, signal, takePicture } = given
   await claimFolder(stagingDir)
   try {
     signal.throwIfAborted()

@@ -42,11 +42,8 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
 }
 
 /** Receives a file with an accepted name, passes it to `work`, and removes it unless `keeps` is set. */
-function receiving({
-  uploads,
-  arrivals,
-  limits,
-}: Pick<UploadParts, 'arrivals' | 'limits'> & { uploads: ReturnType<typeof uploadsProgress> }) {
+function receiving(given: Pick<UploadParts, 'arrivals' | 'limits'> & { uploads: ReturnType<typeof uploadsProgress> }) {
+  const { uploads, arrivals, limits } = given
   return async function receive<R>(
     { request, response, who }: Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>,
     {
@@ -88,18 +85,8 @@ function receiving({
 }
 
 /** Creates the handlers of uploads. */
-export function uploadHandlers({
-  house,
-  importer,
-  publisher,
-  arrivals,
-  limits,
-  now,
-  ticks,
-  remembered,
-  clients,
-  book,
-}: UploadParts) {
+export function uploadHandlers(given: UploadParts) {
+  const { house, importer, publisher, arrivals, limits, now, ticks, remembered, clients, book } = given
   const previews = new HeldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now, ticks })
 
