@@ -52,6 +52,13 @@ export const isMake = (heading: string): boolean => MAKE.has(endOf(heading))
 /** Whether a heading is a price of an unspecified kind. */
 export const isPrice = (heading: string): boolean => PRICE.has(endOf(heading))
 
+/** Returns the column of a price of an unspecified kind if no other column is an amount; else -1. */
+export function lonePrice(meanings: readonly ColumnMeaning[], headings: readonly string[]): number {
+  if (meanings.some((meaning) => AMOUNTS.has(meaning))) return -1
+  const price = headings.map(ownEndOf).findIndex((end) => PRICE.has(end))
+  return meanings[price] === 'other' ? price : -1
+}
+
 /** Combines headings: make and model become a title, minimum and maximum an estimate, a lone price the start price. */
 export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly string[]): ColumnMeaning[] {
   const ends = headings.map(endOf)
@@ -66,9 +73,8 @@ export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly
     read = read.with(least, 'low_estimate').with(most, 'high_estimate')
   const ownEnds = headings.map(ownEndOf)
   const own = (names: ReadonlySet<string>) => ownEnds.findIndex((end) => names.has(end))
-  const price = own(PRICE)
-  if (price >= 0 && read[price] === 'other' && !read.some((meaning) => AMOUNTS.has(meaning)))
-    read = read.with(price, 'start_price')
+  const price = lonePrice(read, headings)
+  if (price >= 0) read = read.with(price, 'start_price')
   const amountsAbove = new Set(
     headings.flatMap((heading, index) => (AMOUNTS.has(read[index] ?? 'other') ? [aboveOf(heading)] : [])),
   )
