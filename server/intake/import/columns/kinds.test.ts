@@ -158,6 +158,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     is: [10500],
     tells: { kind: 'price_as_start_price', sentence: /column C \(Prise\)/ },
   },
+  'the brand of a machine': {
+    rows: [lot('Lot', 'Title', 'Brand', 'Chassis'), lot('1', 'Van', 'Kia', 'KNALD225385151473')],
+    shows: ({ columns }) => columns[2]?.meaning,
+    is: 'other',
+    tells: { kind: 'columns_not_known', sentence: /Brand/ },
+  },
   'the width of an estimate': {
     rows: [lot('Lot', 'Title', 'Estimate_range'), lot('1', 'Vase', '5000'), lot('2', 'Bowl', '200')],
     shows: figuresOf,

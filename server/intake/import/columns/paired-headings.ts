@@ -8,6 +8,8 @@ const MAKE = words(
   'make brand manufacturer marque marca marke hersteller fabrikat fabricante merk марка производитель znacka marka gyartmany 品牌 厂牌 メーカー 제조사 브랜드',
 )
 const MODEL = words('model modelo modele modello modell модель 型号 型號 モデル 모델')
+/** Headings that only lists of machines have. */
+const MACHINE = words('chassis chassisno vin engineno enginenumber fuel gearbox transmission mileage odometer')
 const LEAST = words(
   'minprice minimumprice pricemin pricefrom pricelow preismin prixmin prezzomin preciomin precomin минцена',
 )
@@ -68,6 +70,8 @@ export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly
   const [make, model] = [at(MAKE), at(MODEL)]
   const titled = read.indexOf('title')
   if (make >= 0 && model >= 0 && (titled < 0 || titled === model)) read = read.with(make, 'title').with(model, 'title')
+  // The brand of a machine is not the artist of a work.
+  if (make >= 0 && read[make] === 'artist' && at(MACHINE) >= 0) read = read.with(make, 'other')
   const [least, most] = [at(LEAST), at(MOST)]
   if (least >= 0 && most >= 0 && !has('low_estimate') && !has('high_estimate'))
     read = read.with(least, 'low_estimate').with(most, 'high_estimate')
