@@ -25,7 +25,7 @@ describe('the table of events', () => {
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
       auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
-      null: ['current_lot_moved', 'paddle_changed', 'paddle_registered'],
+      null: ['current_lot_moved', 'paddle_changed', 'paddle_registered', 'paddles_registered'],
       'auction-lots-updated': [
         'backup_restored',
         'catalogue_loaded',
@@ -69,6 +69,7 @@ describe('the table of events', () => {
       lots: ['terms_set'],
       'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
+      paddles: ['paddles_registered'],
       image: ['lot_picture_changed'],
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
