@@ -82,7 +82,7 @@ it('is one entry of the audit trail, and undo restores the earlier pictures', as
   await add([await wide('2.png', 12)])
   await add([await wide('1.png', 20), await wide('2.png', 22)])
   const trail = JSON.stringify(await room.clerk.call('audit', { params: { auctionId } }))
-  expect(trail).toContain('New pictures of 1 lot: 2')
+  expect(trail).toContain('Other pictures of 1 lot: 2')
   await room.clerk.call('undo', { body: {} })
   expect(await pictures()).toMatchObject({ 1: null, 2: 12 })
 })

@@ -73,17 +73,21 @@ export const lotPictureChanged = event('lot_picture_changed', {
   evolve: withPicture,
 })
 
-/** Sets the pictures of several lots. The call has stored the files in the sale's folder already. */
+/** Sets or removes the pictures of several lots; the last counts if a lot has two. The call has stored the files in the sale's folder already. */
 export const setLotPictures = command({
   role: 'staff',
   summary: 'Sets the pictures of several lots',
   input: z.strictObject({
-    pictures: z.array(z.strictObject({ lotNumber: lotNumber('any'), image: field('picture', StoredPicture) })),
+    pictures: z.array(
+      z.strictObject({ lotNumber: lotNumber('any'), image: field('picture', StoredPicture.nullable()) }),
+    ),
   }),
   decide(sale, { pictures }) {
     const missing = pictures.find(({ lotNumber }) => !sale.catalogue.has(lotNumber))
     if (missing) return unknown('lot_unknown', `Lot ${missing.lotNumber} is not in this sale`)
-    const changed = pictures.filter(({ lotNumber, image }) => sale.catalogue.get(lotNumber)?.image?.file !== image.file)
+    const last = new Map(pictures.map((picture) => [picture.lotNumber, picture]))
+    const fileOf = (lotNumber: LotNumber) => sale.catalogue.get(lotNumber)?.image?.file ?? ''
+    const changed = [...last.values()].filter(({ lotNumber, image }) => fileOf(lotNumber) !== (image?.file ?? ''))
     return changed.length === 0 ? [] : [lotPicturesChanged({ pictures: changed })]
   },
   replies: z.void(),
@@ -91,10 +95,12 @@ export const setLotPictures = command({
 
 export const lotPicturesChanged = event('lot_pictures_changed', {
   version: 1,
-  fields: z.strictObject({ pictures: z.array(z.strictObject({ lotNumber: LotNumberSchema, image: StoredPicture })) }),
+  fields: z.strictObject({
+    pictures: z.array(z.strictObject({ lotNumber: LotNumberSchema, image: StoredPicture.nullable() })),
+  }),
   unlisted: ['pictures'],
   sentence: ({ pictures }) =>
-    `New pictures of ${lotsWords(pictures.length)}: ${pictures.map(({ lotNumber }) => lotNumber).join(', ')}`,
+    `Other pictures of ${lotsWords(pictures.length)}: ${pictures.map(({ lotNumber }) => lotNumber).join(', ')}`,
   message: 'auction-lots-updated',
   lots: noLot,
   evolve: (sale, { pictures }) => pictures.reduce(withPicture, sale),
