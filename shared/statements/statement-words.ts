@@ -76,9 +76,11 @@ export function shownLine(line: StatementLine): StatementLine {
   return shown
 }
 
-/** The scheme of a line, and the tax rates on its statement: "Standard 20 %", "Margin scheme". */
+/** The scheme of a line and the tax rates on its statement: "Standard 20 %", "Margin scheme"; "" without any tax. */
 export function schemeWords({ scheme, rates }: Pick<StatementLine, 'scheme' | 'rates'>, side: Side): string {
   const parts = side === 'buyers' ? (['taxOnHammer', 'taxOnPremium'] as const) : (['taxOnCommission'] as const)
+  // A sale without charges is under the margin scheme by default.
+  if (scheme === 'margin' && parts.every((part) => rates[part] === 0)) return ''
   const shown = parts.filter((part) => !HIDDEN[scheme]?.includes(part)).map((part) => rates[part])
   const named = [...new Set(shown)].filter((rate) => rate > 0).map((rate) => `${rate} %`)
   return [SCHEME_WORDS[scheme], ...(named.length > 0 ? [named.join(' and ')] : [])].join(' ')
