@@ -1,4 +1,5 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
@@ -18,12 +19,11 @@ export function NoAuction({ state, bidder }: { state: AuctionState; bidder: Bidd
   const { auctionId, startedAt, title, currency } = state
   const { bidding } = useWords()
   const hasEnded = auctionId !== null && startedAt !== null
+  const text = hasEnded ? bidding.hasEnded(title || bidding.untitled) : bidding.keepOpen
+  useNews(sentences(text))
   return (
     <div className="flex-1">
-      <EmptyState
-        title={bidding.noAuction}
-        text={hasEnded ? bidding.hasEnded(title || bidding.untitled) : bidding.keepOpen}
-      />
+      <EmptyState title={bidding.noAuction} text={text} />
       {hasEnded && bidder && <WonLots auctionId={auctionId} paddleNumber={bidder.paddleNumber} currency={currency} />}
     </div>
   )

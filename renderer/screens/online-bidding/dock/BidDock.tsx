@@ -30,6 +30,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     lot,
     currency: state.currency,
     highestBid: figures?.highestBid,
+    offer,
     notice,
     fairWarning: hasWarning ? 'given' : 'none',
   })
