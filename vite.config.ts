@@ -36,7 +36,7 @@ const everyScreenNeeds = new RegExp(
  * What a public screen needs is fetched beside it. Those of staff fetch theirs one after the other, on the house's own
  * network: the list of it all would weigh on each phone.
  */
-const isForPhones = (file: string) => /assets\/(Catalogue|OnlineBidding|WatchedLots|WonLots)/.test(file)
+const isForPhones = (file: string) => /assets\/(Catalogue|OnlineBidding|WatchedLots|NoAuction)/.test(file)
 const stylesOf = (needs: string[]) => needs.filter((each) => each.endsWith('.css'))
 
 /** What a library loads although the product never calls it, and what stands in its place. */

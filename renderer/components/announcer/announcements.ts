@@ -76,8 +76,8 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
     arrange()
   }
 
-  function tell({ text, heading, offer }: State): void {
-    told = { text, heading, offer }
+  function tell(state: State): void {
+    told = state
     waiting = null
   }
 

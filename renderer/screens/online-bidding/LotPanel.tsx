@@ -41,9 +41,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
           </p>
         )}
         <h2 dir="auto" className="lot-title text-xl sm:text-2xl">
-          <Link to={`/sale-catalogue?lot=${lot.lot_number}`} className="hover:underline">
-            {lot.title}
-          </Link>
+          <Link to={`/sale-catalogue?lot=${lot.lot_number}`}>{lot.title}</Link>
         </h2>
         {lot.estimate && <p className="figures mt-1 text-sm">{estimate(lot.estimate)}</p>}
       </div>
