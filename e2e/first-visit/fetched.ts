@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 /** One fetched resource, in transferred bytes with headers and compression. */
 export type Fetched = { url: string; type: string; bytes: number }
 
-/** Records the page's fetches, compressed as over plain HTTP; `soFar` also counts unfinished ones. */
+/** Records the page's fetches, in Brotli as over HTTPS; `soFar` also counts unfinished ones. */
 export async function recordFetches(session: CDPSession): Promise<{ soFar: () => Fetched[] }> {
   const fetched = new Map<string, Fetched>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -19,7 +19,5 @@ export async function recordFetches(session: CDPSession): Promise<{ soFar: () =>
   })
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // As over plain HTTP on a house's network: browsers offer Brotli only over HTTPS and on their own machine.
-  await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] })
   return { soFar: () => [...fetched.values()].map((entry) => ({ ...entry })) }
 }
