@@ -48,7 +48,10 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
         <Select
           label={catalogue.show}
           labelled="hidden"
-          options={SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] }))}
+          options={[
+            ...SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] })),
+            { value: 'watched', label: words.watch.title },
+          ]}
           className="w-38 max-sm:flex-1 lg:w-48"
           {...field('show')}
         />
