@@ -173,6 +173,19 @@ test('shows no separate tax of lots under the margin scheme to buyer or vendor, 
   }
 })
 
+test('mentions no margin scheme in a sale without charges', async () => {
+  const { clerk } = await soldTwo()
+  await clerk.call('setTerms', { params, body: { charges: null } })
+  for (const [side, party] of [
+    ['buyers', '12'],
+    ['vendors', 'Mr Smith'],
+  ] as const) {
+    const statement = await clerk.call('statement', { params: { ...params, side, party } })
+    expect(statement.lines.map((line) => schemeWords(line, side))).toEqual([''])
+    expect(hiddenTaxWords(statement)).toBeNull()
+  }
+})
+
 test('names client, address, date, artist, scheme and rate', async () => {
   const { clerk } = await soldTwo()
   const body = {

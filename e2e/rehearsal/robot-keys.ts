@@ -207,6 +207,8 @@ export class Hands {
     await this.press('S')
     const sold = this.page.getByRole('dialog', { name: 'Confirm Sold' })
     await expect(sold).toContainText(figure(soldPrice))
+    // Below the reserve Enter waits for a choice: as the vendor's approval decides, nothing is lost.
+    if ((await sold.getByRole('group', { name: 'Below the reserve' }).count()) > 0) await this.press('S')
     const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
     if (winnerPaddle) return await this.type(paddle, winnerPaddle)
     await this.press('Enter')

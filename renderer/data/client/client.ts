@@ -160,11 +160,8 @@ function headersOf({ audience }: ClientOptions, input: AnyInput, bearer: string 
 type Send = (url: string, init: RequestInit & { timeout: number }) => Promise<Response>
 
 /** Sends one request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
-function createSend({
-  fetch: request = fetch,
-  onRequest,
-  onDate,
-}: Pick<ClientOptions, 'fetch' | 'onRequest' | 'onDate'>): Send {
+function createSend(given: Pick<ClientOptions, 'fetch' | 'onRequest' | 'onDate'>): Send {
+  const { fetch: request = fetch, onRequest, onDate } = given
   return async (url, { timeout, signal, ...rest }) => {
     const limits = [signal, AbortSignal.timeout(timeout)].filter((limit) => !!limit)
     try {

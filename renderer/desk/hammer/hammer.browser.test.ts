@@ -15,10 +15,10 @@ test('requires the conditions of fair warning, sell and clear all', async ({ des
   await desk.button('Start Lot').click()
   await expect(desk.toolbar.getByRole('button')).toHaveText([
     'Fair Warning',
-    'Broadcast Message',
     'Pass',
     'Withdraw',
     'Sell',
+    'Broadcast Message',
     'Pause',
     '',
   ])

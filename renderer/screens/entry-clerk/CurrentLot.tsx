@@ -8,6 +8,7 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
+import { PersonOf } from '../../widgets/people/Person.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -67,6 +68,10 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
             </p>
           </div>
           <div className="text-right text-sm">
+            <p className="figures text-base font-semibold">
+              {highest.paddleNumber === null ? 'No paddle yet' : `Paddle ${highest.paddleNumber}`}
+            </p>
+            <PersonOf paddle={highest.paddleNumber} className="block text-ink-muted" />
             <BidMark bid={highest} />
             <p className="figures text-ink-muted">{validCount === 1 ? '1 valid bid' : `${validCount} valid bids`}</p>
           </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
@@ -26,8 +26,10 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
   const [price, setPrice] = useState<number | null>(null)
   const [paddle, setPaddle] = useState('')
   const [fault, setFault] = useState('')
+  const lotField = useRef<HTMLInputElement>(null)
+  useEffect(() => goTo(lotField), [])
   const fields = {
-    lot: useRef<HTMLInputElement>(null),
+    lot: lotField,
     price: useRef<HTMLInputElement>(null),
     paddle: useRef<HTMLInputElement>(null),
   }

@@ -5,7 +5,7 @@ import { changedMeanwhile, soldTo } from './outcome-entry.ts'
 const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
 const changed = (asked: Parameters<typeof changedMeanwhile>[0], highest: typeof bid | null) =>
   changedMeanwhile(asked, { highest, currency: 'GBP' })
-const sale = { sold: soldTo(bid, '12') }
+const sale = { sold: soldTo(bid, { paddle: '12' }) }
 
 describe('an outcome that waits to be confirmed', () => {
   it('is valid as long as the bid', () => {
@@ -29,6 +29,6 @@ describe('an outcome that waits to be confirmed', () => {
   })
 
   it('is not a sale at the start price', () => {
-    expect(soldTo({ ...bid, type: 'start_price' }, '12')).toBeNull()
+    expect(soldTo({ ...bid, type: 'start_price' }, { paddle: '12' })).toBeNull()
   })
 })

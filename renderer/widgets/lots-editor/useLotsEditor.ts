@@ -85,15 +85,12 @@ function useWork(auction: AuctionRecord | undefined) {
 }
 
 /** Changes the number of a saved lot at once; returns false if that failed. */
-function useRenumbering({
-  auctionId,
-  base,
-  onSaved,
-  onFailed,
-}: Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & {
+type RenumberingOptions = Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & {
   base: Base | null
   onSaved: (saved: AuctionRecord) => void
-}) {
+}
+
+function useRenumbering({ auctionId, base, onSaved, onFailed }: RenumberingOptions) {
   const outcome = useOutcome()
   const { mutateAsync } = useWrite('editLots', { onDone: onSaved })
   return async (was: LotNumber, lotNumber: LotNumber): Promise<boolean> => {

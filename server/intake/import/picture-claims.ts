@@ -1,20 +1,21 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { UNREAD } from './file-kind.ts'
-import type { ImportedLot, ImportedPicture } from './imported-sale.ts'
+import type { ImportedPicture } from './imported-sale.ts'
 import { pictureFinder, picturesByNumber } from './lot-pictures.ts'
 import type { TakenFile } from './picture-store.ts'
-import type { ReadLot } from './reading/sale-reader.ts'
 import { quoted } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
+type Numbered = { lot_number: LotNumber }
+
 /** A lot, the picture path in its file, and the entry with this path; null without one. */
-export type PictureClaim = { lot: ImportedLot; picturePath: string | null; entry: ZipEntry | null }
+export type PictureClaim<L extends Numbered = Numbered> = { lot: L; picturePath: string | null; entry: ZipEntry | null }
 
 /** Finds each lot's picture among the ZIP's files. */
-export function claimPictures(
-  lots: readonly ReadLot[],
+export function claimPictures<L extends Numbered>(
+  lots: readonly Pick<PictureClaim<L>, 'lot' | 'picturePath'>[],
   { files, jsonPath }: { files: readonly ZipEntry[]; jsonPath: string },
-): PictureClaim[] {
+): PictureClaim<L>[] {
   const find = pictureFinder(files, jsonPath)
   const claims = lots.map(({ lot, picturePath }) => ({
     lot,

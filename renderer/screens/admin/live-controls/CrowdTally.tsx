@@ -1,4 +1,4 @@
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 
 /** The server's refusal codes in words. */
@@ -34,9 +34,7 @@ export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
       {rows.map(([name, value]) => (
         <tr key={name}>
           <Cell>{name}</Cell>
-          <Cell align="right" className="figures">
-            {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-          </Cell>
+          <FigureCell>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</FigureCell>
         </tr>
       ))}
     </Table>

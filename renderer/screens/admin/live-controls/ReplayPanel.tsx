@@ -2,6 +2,7 @@ import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Section } from '../../../components/Section.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -16,16 +17,13 @@ export function ReplayPanel() {
   const { data: replay } = useRead('replay', {})
   if (!replay) return null
   return (
-    <section aria-labelledby="replay" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="replay" className="text-xl font-semibold">
-        Replay
-      </h2>
+    <Section id="replay" title="Replay" frame="card">
       <p className="mt-1 text-sm text-ink-muted">
         Plays a finished sale again on every screen, from its journal. Bidding is closed meanwhile, and the sale itself
         does not change.
       </p>
       {replay.state === 'playing' ? <Playing replay={replay} /> : <Choice />}
-    </section>
+    </Section>
   )
 }
 

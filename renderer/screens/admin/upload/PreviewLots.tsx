@@ -6,7 +6,7 @@ import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell } from '../../../components/Table.tsx'
+import { Cell, FigureCell, HeaderCell } from '../../../components/Table.tsx'
 import { filteredLots, LOT_FILTERS, type LotFilter } from './preview-filter.ts'
 import type { UploadPreview } from './upload-state.ts'
 
@@ -77,15 +77,9 @@ function LotCells({ lot, unit }: { lot: UploadPreview['lots'][number]; unit: Mon
       <Cell>{lot.artist}</Cell>
       <Cell>{lot.title}</Cell>
       <Cell className="figures">{lot.estimate}</Cell>
-      <Cell align="right" className="figures whitespace-nowrap">
-        {rangeOf(lot, unit)}
-      </Cell>
-      <Cell align="right" className="figures">
-        {figure(lot.startPrice)}
-      </Cell>
-      <Cell align="right" className="figures">
-        {figure(lot.reserve)}
-      </Cell>
+      <FigureCell className="whitespace-nowrap">{rangeOf(lot, unit)}</FigureCell>
+      <FigureCell>{figure(lot.startPrice)}</FigureCell>
+      <FigureCell>{figure(lot.reserve)}</FigureCell>
       <Cell className={lot.image?.problem ? 'text-danger-ink' : ''}>{imageWords(lot.image)}</Cell>
     </>
   )

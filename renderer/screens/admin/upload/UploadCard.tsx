@@ -2,6 +2,7 @@ import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select, type SelectProps } from '../../../components/fields/Select.tsx'
+import { Section } from '../../../components/Section.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
@@ -12,10 +13,7 @@ import type { Upload } from './useUpload.ts'
 export function UploadCard({ upload }: { upload: Upload }) {
   const { state, isBusy, loaded } = upload
   return (
-    <section aria-labelledby="upload-auction" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="upload-auction" className="text-xl font-semibold">
-        Upload Auction Data
-      </h2>
+    <Section id="upload-auction" title="Upload Auction Data" frame="card">
       {state.phase === 'preview' ? (
         <CataloguePreview state={state} upload={upload} />
       ) : (
@@ -64,7 +62,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <Requirements />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

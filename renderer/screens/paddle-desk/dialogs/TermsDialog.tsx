@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { peopleTerms } from '../../../../shared/rules/people-terms.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -33,7 +34,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     failed: 'Terms were not set',
     onDone: close,
   })
-  const put = (changes: Partial<PeopleTerms>) => setTerms((now) => ({ ...now, ...changes }))
+  const field = fieldsOf(terms, (change) => setTerms((now) => ({ ...now, ...change })))
   return (
     <ConfirmDialog
       open
@@ -45,30 +46,10 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
       onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
     >
       <div className="flex flex-col gap-3">
-        <Select
-          label="Online bids come from"
-          options={REGISTRATION}
-          value={terms.registration}
-          onValueChange={(registration) => put({ registration })}
-        />
-        <AmountField
-          label="Limit of each paddle without its own"
-          placeholder="None"
-          value={terms.limit}
-          onValueChange={(limit) => put({ limit })}
-        />
-        <Select
-          label="Limits count"
-          options={COUNTS}
-          value={terms.limitCounts}
-          onValueChange={(limitCounts) => put({ limitCounts })}
-        />
-        <Select
-          label="In the room, a bid above the limit"
-          options={OVER}
-          value={terms.overLimit}
-          onValueChange={(overLimit) => put({ overLimit })}
-        />
+        <Select label="Online bids come from" options={REGISTRATION} {...field('registration')} />
+        <AmountField label="Limit of each paddle without its own" placeholder="None" {...field('limit')} />
+        <Select label="Limits count" options={COUNTS} {...field('limitCounts')} />
+        <Select label="In the room, a bid above the limit" options={OVER} {...field('overLimit')} />
       </div>
     </ConfirmDialog>
   )

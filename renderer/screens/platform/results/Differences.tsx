@@ -2,7 +2,7 @@ import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Difference, DifferenceKind } from '../../../../shared/rules/reconcile.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 
 const WORDS: Readonly<Record<DifferenceKind, string>> = {
   price: 'Another price',
@@ -52,9 +52,7 @@ export function Differences({ rows, differences, name, unit }: DifferencesProps)
               <Cell className="wrap-anywhere">{WORDS[kind]}</Cell>
               <Cell className="figures">{words(here, unit)}</Cell>
               <Cell className="figures">{words(there, unit)}</Cell>
-              <Cell align="right" className="figures text-ink-muted">
-                {line ?? '–'}
-              </Cell>
+              <FigureCell className="text-ink-muted">{line ?? '–'}</FigureCell>
             </tr>
           ))}
         </Table>

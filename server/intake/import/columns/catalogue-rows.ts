@@ -108,11 +108,8 @@ function figureHabit(
 }
 
 /** Returns the faults that prevent loading a catalogue. */
-export function columnFaults({
-  columns,
-  numbering,
-  unclear,
-}: Pick<ColumnCatalogue, 'columns' | 'numbering' | 'unclear'>): ImportFault[] {
+export function columnFaults(given: Pick<ColumnCatalogue, 'columns' | 'numbering' | 'unclear'>): ImportFault[] {
+  const { columns, numbering, unclear } = given
   const has = (...meanings: ColumnMeaning[]) => columns.some(({ meaning }) => meanings.includes(meaning))
   return [
     ...(has('lot_number') || numbering === 'counted'

@@ -74,12 +74,8 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
 }
 
 /** The surcharges for buyers whose bid arrived over a platform of the sale. */
-export function PlatformRows({
-  draft,
-  faults,
-  platforms,
-  onChange,
-}: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
+export function PlatformRows(props: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
+  const { draft, faults, platforms, onChange } = props
   const { channels } = draft
   const next = platforms.find(({ id }) => !channels.some((charged) => charged.id === id))
   const set = (at: number, change: Partial<WrittenChannelPremium>) =>
