@@ -31,7 +31,7 @@ test('sets up the second copy on the dashboard, warns in red at the desk only wh
 
     await rename(folder, `${folder}-pulled`)
     await expect(state).toContainText('is not there')
-    const banner = page.getByRole('note').filter({ hasText: 'The sale goes on without it' })
+    const banner = page.getByRole('note').filter({ hasText: 'The sale continues without it' })
     await expect(banner).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('failed.png'), fullPage: true })
     await expectAccessible(page)
