@@ -85,9 +85,7 @@ describe('a disk without any readable file', () => {
     const path = await savedTwice()
     await expect(openSettings(path, unreadable)).rejects.toMatchObject({
       name: 'CannotStart',
-      message: expect.stringMatching(
-        /settings\.json cannot be read: the disk reports a fault\. It was left as it is\. /,
-      ),
+      message: expect.stringMatching(/settings\.json cannot be read: the disk reports a fault\. It was not changed\. /),
       cause: { code: 'EIO' },
     })
     const { store, notices } = await openSettings(path)

@@ -14,7 +14,7 @@ test('gives the cause, the loss and the remedy for a journal that cannot be open
   const { message } = new JournalFailed({ path, cause, during: 'saving' })
   expect(message).toContain(`no longer be saved: the disk is full (${path}). Stop taking bids`)
   expect(message).toContain('compare the last bids and outcomes with your notes')
-  expect(message).toMatch(/may be there or not\.$/)
+  expect(message).toMatch(/may be missing\.$/)
 })
 
 test('reports damage with its line, its cause and the two ways to continue', () => {

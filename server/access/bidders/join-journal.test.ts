@@ -75,7 +75,7 @@ test('reports a missing list with the paddles that have bids, ten by name', asyn
     `${begin}, though people have bid online under paddles ${twelve.slice(0, 10).join(', ')} and 2 more. ${end}`,
   ])
   const ten = await folder()
-  expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new one')
+  expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new list')
 })
 
 test('reports a list that became shorter, with its present length', async () => {

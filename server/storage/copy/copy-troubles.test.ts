@@ -15,7 +15,7 @@ test('names the folder of each trouble, and says what to do', () => {
   )
   expect(troubles.relative('stick').message).toContain('a folder’s full path, not “stick”')
   expect(troubles.notFolder(dir).message).toContain(`${dir} is a file`)
-  expect(troubles.sameFolder(dir).message).toContain('lie one in the other')
+  expect(troubles.sameFolder(dir).message).toContain('one contains the other')
   expect(troubles.inUse(dir, { pid: 7, host: 'laptop' }).message).toContain(
     `${dir} as its data folder: process 7 on laptop`,
   )
