@@ -67,7 +67,7 @@ test('continues with the rest after a loss was accepted, reports it once, and ac
   await keep(9)
   givenUp.push('auctions/spring/sale.journal:15')
   await room.restart()
-  expect(await messages(room)).toEqual([expect.stringContaining('goes on without its events 10 to 15')])
+  expect(await messages(room)).toEqual([expect.stringContaining('continues without its events 10 to 15')])
   expect(await bidsOn(room)).toBe(5)
   await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 5_000, type: 'floor' } })
   await room.restart()

@@ -60,7 +60,7 @@ test('reports a host with an unknown name, and the sale continues', async () => 
   await clerk.call('setOsc', { body: { target: 'mixer.invalid:9000', patterns: USUAL_PATTERNS } })
   await expect
     .poll(async () => (await clerk.call('osc')).problem)
-    .toMatch(/^OSC does not reach mixer\.invalid:9000: .* The sale goes on without it\.$/)
+    .toMatch(/^OSC does not reach mixer\.invalid:9000: .* The sale continues without it\.$/)
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
 })
 
@@ -75,7 +75,7 @@ test('reports an unreachable host, stops nothing, and sends everything once it i
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await expect.poll(async () => (await clerk.call('osc')).problem).toMatch(/^OSC does not reach 127\.0\.0\.1:\d+: /)
   const { notices } = await clerk.call('system')
-  expect(notices.map(({ message }) => message).join()).toContain('The sale goes on without it.')
+  expect(notices.map(({ message }) => message).join()).toContain('The sale continues without it.')
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
 
   const back = await openController(port)

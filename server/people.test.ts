@@ -93,7 +93,7 @@ test('keeps and shows a limit below the leading bid; the bid still leads, and no
   await room.restart()
   expect(await clerk.call('paddles', { query: {} })).toMatchObject({ paddles: [{ limitInForce: 300, exposure: 500 }] })
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 600, type: 'floor' } })
-  const message = 'Your limit is 300: with this bid you would stand at 700'
+  const message = 'Your limit is 300: with this bid your total would be 700'
   expect(await bidder.try('placeBid', online(700))).toMatchObject({
     status: 409,
     body: { code: 'over_limit', message },

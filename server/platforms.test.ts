@@ -77,7 +77,10 @@ test('a platform with bids remains in the terms, with their paddles', async () =
   await web.call('placeBid', { body: online(1_000) })
   const set = (channels: (typeof WEB)[]) => clerk.try('setTerms', { params, body: { channels } })
   expect(await set([FAR])).toMatchObject({
-    body: { code: 'platform_in_use', message: 'Bids came by The Web Room: the platform must stay in the terms' },
+    body: {
+      code: 'platform_in_use',
+      message: 'This sale has bids from The Web Room: the platform must stay in the terms',
+    },
   })
   expect(await set([{ ...WEB, paddles: { from: 5_500, to: 5_999 } }])).toMatchObject({
     body: { message: 'Paddle 5001 of The Web Room has bid: it must stay in the platform’s range' },

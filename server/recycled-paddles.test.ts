@@ -139,7 +139,7 @@ test('a bidder whom an older Saleroom gave a paddle with an advance bid joins ag
   expect((await room.bidder()).paddle).not.toBe(String(stranger))
   const { notices } = await call('system')
   expect(notices.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Paddles that stand under advance bids were given to people .*: 1001\. /),
+    expect.stringMatching(/^Paddles with advance bids were also given to online bidders.*: 1001\. /),
   )
 })
 

@@ -183,8 +183,8 @@ test('refuses an unsuitable folder with a sentence, and keeps the present copy',
     [foreign.dataDir]: 'as its data folder',
     [elsewhere]: 'holds other files',
     [join(elsewhere, 'holiday.jpg')]: 'is a file',
-    [join(house.dataDir, 'copy')]: 'one in the other',
-    [join(house.dataDir, '..')]: 'one in the other',
+    [join(house.dataDir, 'copy')]: 'one contains the other',
+    [join(house.dataDir, '..')]: 'one contains the other',
     'a/copy': 'full path',
   }
   for (const [dir, why] of Object.entries(refused)) {

@@ -109,7 +109,7 @@ test('lists row by row what was read from a sheet of clients, and possible known
     { row: 3, client: { name: 'Kunsthandel Groß' }, paddle: '35', limit: null, same: [] },
     { row: 4, refused: 'The name is missing' },
     { row: 5, refused: '“12a” is not a paddle number (up to ten digits)' },
-    { row: 6, refused: 'Paddle 34 stands in row 2 already' },
+    { row: 6, refused: 'Paddle 34 is already in row 2' },
   ])
   expect((await room.clerk.call('clients', { query: {} })).total).toBe(1)
   expect((await preview(room, 'What,Ever\n1,2')).body).toMatchObject({ isKnown: false, rows: [] })
@@ -127,7 +127,7 @@ test('shows the read fields of a refused row, and names an earlier row with the 
   ]
   const { body } = await preview(room, rows.join('\n'))
   expect(body.rows.slice(1)).toMatchObject([
-    { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 stands in row 2 already' },
+    { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 is already in row 2' },
     { client: { name: 'Anna Muller' }, paddle: '102', limit: null, refused: 'The same as row 2' },
     { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is not a limit in whole amounts' },
     {

@@ -85,7 +85,7 @@ test('says so if a link was revoked or is incomplete', async ({ saleroom, lan, p
   await expect(page.getByText('Display link revoked')).toBeVisible()
   const wall = await lan.device()
   await wall.goto(lanAddress(link))
-  await expect(wall.getByText('no longer in force')).toBeVisible()
+  await expect(wall.getByText('no longer valid')).toBeVisible()
   const other = await lan.device()
   await other.goto('/display')
   await expect(other.getByText('This display link is not complete')).toBeVisible()

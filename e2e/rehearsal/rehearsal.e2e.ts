@@ -31,7 +31,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
     await expectAccessible(room)
     await page.getByRole('link', { name: 'Clerk Screen' }).click()
     await expect(room.getByText(/^The first lot in \d+ s$/)).toBeVisible()
-    await expect(room.getByRole('log', { name: 'What is being said' })).not.toHaveText('The room is waiting.')
+    await expect(room.getByRole('log', { name: 'Live transcript' })).not.toHaveText('The room is waiting.')
     await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
     await expect(mark(page)).toBeVisible()
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -75,7 +75,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
   const lotsEnded = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal')).lotsEnded
   await expect.poll(lotsEnded).toBeGreaterThan(0)
   await page.goto(`${saleroom.url}/rehearsal/debrief`)
-  await expect(page.getByText('What was really said is told when the rehearsal is over')).toBeVisible()
+  await expect(page.getByText('The transcript is shown when the rehearsal is over')).toBeVisible()
 
   await test.step('lets only the trainer end it, and not by Enter', async () => {
     await expect(room.getByRole('button', { name: 'End Rehearsal' })).toHaveCount(0)

@@ -75,7 +75,7 @@ test('cuts off and reports a torn last line', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const again = await house.again(() => changeFile(house.dataDir, 'house.journal', (text) => `${text}0123abcd {"seq":`))
-  expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was cut short')]])
+  expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was incomplete')]])
 })
 
 test('keeps every acknowledged command after a power cut', async () => {

@@ -109,7 +109,7 @@ export class HouseRoom {
       throw new Refused(
         409,
         'told_once',
-        'This was done before the server was restarted, and its link, key or code is told once. Please make a new one.',
+        'This was done before the server restarted, and a link, key or code is shown only once. Please create a new one.',
       )
     const given = { ...givenFor(origin, this.now()), secretHash: hashSecret(secret) }
     const decide = (house: House) => decideInHouse(name, house, { input, given })
@@ -224,7 +224,7 @@ export class HouseRoom {
     } catch (error) {
       const why = sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)
       this.parts.onFailure(
-        `The house's data (tags, settings) can no longer be saved: ${why}. The sale goes on. Put the disk right and restart Saleroom.`,
+        `The house's data (tags, settings) can no longer be saved: ${why}. The sale continues. Fix the disk and restart Saleroom.`,
       )
       throw error
     }

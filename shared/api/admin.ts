@@ -212,7 +212,7 @@ export const adminApi = apiRows({
   },
   paper: {
     role: 'staff',
-    summary: 'What papers are made of, as of an entry of the audit trail, and what changed since another one',
+    summary: 'The data of printed papers at an entry of the audit trail, and the changes since another entry',
     params: AuctionParams,
     query: z.strictObject({ entry: Entry.optional(), since: Entry.optional() }),
     reply: Paper,

@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): ApiClient {
         // Check again: a live message may have arrived while the reply was being parsed.
         if (!isOvertaken?.(seq)) return taken
       }
-      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
+      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than this screen’s data')
     }
   }
 

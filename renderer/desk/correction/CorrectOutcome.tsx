@@ -39,7 +39,11 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
   const needs = sale && outcome && bids ? noteFor(outcome, { was: sale, bids }) : null
   const lacksNote = needs !== null && draft.notes.trim() === ''
   const body = sale && outcome && !lacksNote ? correctionBody(draft, sale, outcome) : null
-  const whyNot = !sale ? 'There is no outcome to correct' : lacksNote ? 'The note is missing' : 'Nothing is changed yet'
+  const whyNot = !sale
+    ? 'The lot has no outcome to correct'
+    : lacksNote
+      ? 'The note is missing'
+      : 'Nothing is changed yet'
 
   function toLot(text: string): void {
     setTyped(text)
@@ -86,7 +90,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           const told = `Lot ${lotNumber}: ${label}${price}. Statements printed before are out of date.`
           return { title: 'Outcome corrected', description: told }
         },
-        failed: 'The outcome stays as it was',
+        failed: 'The outcome is unchanged',
       },
     )
   }
@@ -96,7 +100,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       open={open}
       onOpenChange={close}
       title="Correct Outcome"
-      description="The lot is not reopened, and the live lot goes on. Enter goes from the lot to the paddle, and then saves."
+      description="The lot is not reopened, and the live lot continues. Enter moves from the lot to the paddle, then saves."
       confirmLabel="Correct Outcome"
       size="md"
       pending={pending}
@@ -113,7 +117,11 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           value={typed}
           onValueChange={toLot}
           error={
-            lotNumber === null ? 'There is no such lot' : status && !sale ? 'This lot has no outcome yet' : undefined
+            lotNumber === null
+              ? 'The sale has no such lot'
+              : status && !sale
+                ? 'This lot has no outcome yet'
+                : undefined
           }
         />
         <CorrectionFields

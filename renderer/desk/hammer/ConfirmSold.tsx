@@ -46,7 +46,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 
   if (!read || !now) {
-    const gone = 'There is no bid to sell at any more.'
+    const gone = 'The lot no longer has a bid to sell at.'
     return <DeskConfirm {...dialog} description={gone} confirmLabel="Go back" onConfirm={close} />
   }
   if (now.bid.type === 'house') {

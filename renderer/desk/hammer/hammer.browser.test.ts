@@ -133,7 +133,7 @@ test('asks for a missing paddle in Confirm Sold, and refuses paddle 0', async ({
   await expect(sold).toContainText('Type the winning paddle')
   await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
   await page.keyboard.type('0')
-  await expect(sold).toContainText('There is no paddle 0')
+  await expect(sold).toContainText('Paddle 0 does not exist')
   await page.keyboard.press('Enter')
   await expect(sold.getByRole('button', { name: 'Confirm Sold' })).toBeDisabled()
   await page.keyboard.press('Backspace')

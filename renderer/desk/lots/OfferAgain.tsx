@@ -86,7 +86,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
             : 'It was passed without a bid.'}
         </p>
         {active !== null && active !== lotNumber && (
-          <p>{`Lot ${active} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
+          <p>{`Lot ${active} is still active. It returns to the open lots with its bids, and its waiting online bids are rejected.`}</p>
         )}
         {offline && <Fault className="font-semibold">{OFFLINE}</Fault>}
         <Button size="sm" onClick={() => openDialog({ kind: 'correct', lotNumber })}>

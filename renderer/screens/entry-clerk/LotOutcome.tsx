@@ -151,7 +151,7 @@ export function LotOutcome({ lot, status, highest, currency, record, elsewhere, 
 }
 
 function paddleSays({ readOnly, cleared }: ReturnType<typeof paddleField>, highest: Bid | null): string | undefined {
-  if (readOnly) return highest?.type === 'advanced' ? 'Comes with the advance bid' : 'Comes with the online bid'
+  if (readOnly) return highest?.type === 'advanced' ? 'From the advance bid' : 'From the online bid'
   return cleared === null ? undefined : `Cleared: paddle ${cleared} was typed for an earlier bid`
 }
 

@@ -77,7 +77,7 @@ describe('recording a sale', () => {
     expect(checkSale({ highest, buyer: 'to-follow', status: 'active' }).kind).toBe('ready')
     expect(checkSale({ highest, buyer: { paddle: '0' }, status: 'active' })).toEqual({
       kind: 'not-yet',
-      message: 'There is no paddle 0',
+      message: 'Paddle 0 does not exist',
     })
   })
 })

@@ -50,7 +50,7 @@ export function checkSale({
   if (buyer !== 'to-follow' && buyer.paddle === '') {
     return { kind: 'not-yet', message: `This ${highest.type} bid requires a paddle number to proceed.` }
   }
-  if (buyer !== 'to-follow' && /^0+$/.test(buyer.paddle)) return { kind: 'not-yet', message: 'There is no paddle 0' }
+  if (buyer !== 'to-follow' && /^0+$/.test(buyer.paddle)) return { kind: 'not-yet', message: 'Paddle 0 does not exist' }
   return { kind: 'ready', bid: highest, buyer }
 }
 
@@ -80,6 +80,6 @@ export function changedMeanwhile(
   if (!sold || (highest?.id === sold.bidId && highest.amount === sold.amount && highest.type === sold.type)) return null
   const now = highest
     ? `The highest bid is now ${formatMoney(highest.amount, currency)}.`
-    : 'There is no valid bid any more.'
+    : 'The lot no longer has a valid bid.'
   return `${now} Go back and check the sale again.`
 }

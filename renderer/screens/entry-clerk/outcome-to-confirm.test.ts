@@ -21,7 +21,7 @@ describe('an outcome that waits to be confirmed', () => {
   it('is outdated when the bid is edited or cancelled', () => {
     expect(changed(sale, { ...bid, amount: 4_000 })).toContain('now £4,000')
     expect(changed(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
-    expect(changed(sale, null)).toContain('no valid bid any more')
+    expect(changed(sale, null)).toContain('no longer has a valid bid')
   })
 
   it('ignores bids if the lot is to pass', () => {

@@ -102,5 +102,5 @@ export function elsewhereWords(
     const how = outcomeLabel({ ...state, status }).toLowerCase()
     return `Lot ${lotNumber} was recorded as ${how}${price} on another screen.${yours}`
   }
-  return `The clerk went on from lot ${lotNumber}, which has no outcome yet.${yours}`
+  return `The clerk left lot ${lotNumber}, which has no outcome yet.${yours}`
 }

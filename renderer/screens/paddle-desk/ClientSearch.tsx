@@ -101,7 +101,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
           <p className="py-6 text-center text-sm text-ink-muted">
             {typed === ''
               ? 'No clients yet. New adds the first.'
-              : 'Nobody is found. Enter adds a client of this name.'}
+              : 'No client found. Enter adds a client with this name.'}
           </p>
         ) : (
           <ul

@@ -35,7 +35,7 @@ test('lets staff choose a paper and its lots from a list', async ({ page, salero
   await expect(page.getByRole('article', { name: /^Lot / })).toHaveCount(2)
   await expectAccessible()
   await page.goto('/papers/nothing?auctionId=demo-sale')
-  await expect(page.getByRole('heading', { name: 'There is no such paper' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This paper does not exist' })).toBeVisible()
 })
 
 test('shows its entry; opened again, says whether and how it is outdated', async ({ page, saleroom }) => {

@@ -38,7 +38,7 @@ export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means:
   limits: {
     label: 'Limits',
     means: 'Some people bid above their limit',
-    rule: 'Where the auctioneer calls a bid by its paddle, type the paddle. A bid above its limit is not taken: Escape',
+    rule: 'If the auctioneer calls a bid with its paddle, type the paddle. Reject a bid above its limit with Escape',
   },
   callers: {
     label: 'Callers',

@@ -63,7 +63,11 @@ export async function importSaleZip(given: SaleImport): Promise<ImportedSale> {
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      throw new ImportRefused('disk_full', 'There is no room left on the disk for this sale', { cause: error })
+      throw new ImportRefused(
+        'disk_full',
+        'The disk has no space left for this sale. Delete other files, then try again',
+        { cause: error },
+      )
     }
     throw error
   }

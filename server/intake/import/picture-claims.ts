@@ -78,8 +78,8 @@ export function pictureWarnings(
           `${missing.length} lots have no picture: what they name is not in the ZIP (${someOf(missing.map(({ lot, path }) => `lot ${lot}: ${quoted(path)}`))})`,
         ]),
     ...alike(unclaimed ?? [], {
-      one: "is no lot's picture and was left out",
-      many: "are no lot's pictures and were left out",
+      one: 'belongs to no lot and was left out',
+      many: 'belong to no lot and were left out',
     }),
     ...alike(unknown ?? [], { one: 'was left out', many: 'were left out' }),
   ]

@@ -87,7 +87,7 @@ test('refuses each uncertain row in words', async () => {
     'The paddle is missing',
     '“12a” is not a paddle number (up to ten digits)',
     '“lots” is not an amount',
-    'There is no caller “Zed”',
+    'No caller is called “Zed”',
     null,
     'Lot 2 is in row 11, too, for paddle 34',
   ])

@@ -52,7 +52,7 @@ it('adds pictures by the name in the catalogue, then by lot number, and names th
   expect(body).toEqual({
     auctionId: expect.any(String),
     changed: [1, 2, '12A', '16/1'],
-    warnings: ['"99.png" is no lot\'s picture and was left out', '"notes.txt" was left out'],
+    warnings: ['"99.png" belongs to no lot and was left out', '"notes.txt" was left out'],
   })
   expect(await pictures()).toEqual({ 1: 11, 2: 12, '12A': 13, '16/1': 14 })
 })

@@ -106,7 +106,7 @@ test('refuses an unknown and a malformed entry with a message, and refuses paper
   expect(await ask({ entry: 999 })).toMatchObject({ status: 404, body: { code: 'entry_unknown' } })
   expect(await ask({ since: 999 })).toMatchObject({
     status: 404,
-    body: { message: expect.stringMatching(/^The sale has \d+ entries: there is no entry 999 yet$/) },
+    body: { message: expect.stringMatching(/^The sale has only \d+ entries: entry 999 does not exist yet$/) },
   })
   for (const entry of [-1, 1.5, 'last']) expect(await ask({ entry })).toMatchObject({ status: 400 })
   expect(await clerk.try('paper', { params: { auctionId: 'none' }, query: {} })).toMatchObject({ status: 404 })

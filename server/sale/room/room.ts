@@ -191,7 +191,7 @@ export class SaleRoom {
   private decideAndWrite<R>({ key, keep, given, cmd = newId(), decide: decideOn, reply }: Write<R>): Promise<R> {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
-    if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
+    if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction has been deleted or replaced')
     const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision

@@ -108,7 +108,7 @@ function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer
 }
 
 function sharedTold(paddles: readonly string[]): string {
-  return `Paddles that stand under advance bids were given to people who have bid online under them: ${paddles.join(', ')}. Look at the bids of these paddles before you sell to one; new people are given other paddles.`
+  return `Paddles with advance bids were also given to online bidders, who have bid with them: ${paddles.join(', ')}. Check the bids of these paddles before you sell to one. New bidders get other paddles.`
 }
 
 /** Reports a failed append to the clerk, because it blocks every new bidder and bidders report nothing. */
@@ -123,7 +123,7 @@ function watched(
         lengths.reached(JOIN_JOURNAL, journal.lastSeq)
       } catch (error) {
         onFailure(
-          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Put the disk right and restart Saleroom.`,
+          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
         )
         throw error
       }

@@ -22,7 +22,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
   return (
     <SheetDialog
       title={`Advance Bids from a File - ${titleOf(auction)}`}
-      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and Place where it is known."
+      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and optionally Place."
       sheet={sheet}
       status={`${readWords(bidCount(bids.length), rows.length - bids.length)}. Nothing is added yet.`}
       take={{

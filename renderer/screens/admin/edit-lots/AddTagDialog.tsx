@@ -60,7 +60,7 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
           {!choice ? (
             <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
           ) : choice.length === 0 ? (
-            <p className="text-ink-muted">There is no other tag yet.</p>
+            <p className="text-ink-muted">The house has no other tags yet.</p>
           ) : (
             <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto p-0.5">
               {choice.map((tag) => (

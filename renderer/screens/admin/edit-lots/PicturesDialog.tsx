@@ -19,7 +19,7 @@ export function PicturesDialog({ auction, onClose }: { auction: AuctionRecord; o
       onOpenChange={onClose}
       size="lg"
       title={`Pictures from a ZIP - ${titleOf(auction)}`}
-      description="Each picture goes to the lot that names it, or whose number its name has (12.jpg, 12A-1.jpg). It replaces the lot's picture; Undo restores it."
+      description="Each picture is added to the lot that names it, or to the lot whose number is in its file name (12.jpg, 12A-1.jpg). It replaces the lot's picture; Undo restores it."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-4 pb-2">

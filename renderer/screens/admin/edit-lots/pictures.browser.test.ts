@@ -13,6 +13,6 @@ test('adds the pictures of a ZIP to a stored sale, and names those that fit no l
   await expect(dialog.getByRole('alert')).toContainText('Please select a ZIP file')
   await file.setInputFiles(await zipFile('pictures.zip', { '1.gif': PIXEL, '3.gif': PIXEL, '4711.gif': PIXEL }))
   await expect(dialog.getByRole('status')).toHaveText('2 lots have new pictures.')
-  await expect(dialog.getByRole('listitem')).toHaveText(/"4711.gif" is no lot's picture/)
+  await expect(dialog.getByRole('listitem')).toHaveText(/"4711.gif" belongs to no lot/)
   await panel.isAccessible()
 })

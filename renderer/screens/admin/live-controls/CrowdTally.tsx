@@ -30,7 +30,7 @@ export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
     ['Time to answer, 99th percentile', inMs(ackP99)],
   ]
   return (
-    <Table caption="What the simulated crowd did so far" className="mt-4" columns={['So far', figures('Count')]}>
+    <Table caption="Actions of the simulated crowd so far" className="mt-4" columns={['So far', figures('Count')]}>
       {rows.map(([name, value]) => (
         <tr key={name}>
           <Cell>{name}</Cell>

@@ -53,5 +53,7 @@ export function useRehearsalStart() {
 
 function whyNot(error: Error): string {
   const asks = error instanceof ApiError && error.code === 'currency_unknown'
-  return asks ? `${error.message}. Load it in Upload Data first, where it can be chosen` : sentenceOf(error)
+  return asks
+    ? `${error.message}. Load the sale in Upload Data first, and choose its currency there`
+    : sentenceOf(error)
 }

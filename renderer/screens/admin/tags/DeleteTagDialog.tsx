@@ -28,7 +28,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       {usage ? (
         <TagUsage usage={usage} />
       ) : isLooking ? (
-        <p className="text-ink-muted">Looking where it is used...</p>
+        <p className="text-ink-muted">Looking for its uses...</p>
       ) : null}
     </ConfirmWrite>
   )

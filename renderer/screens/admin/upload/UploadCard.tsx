@@ -105,7 +105,7 @@ function Requirements() {
           Or any list of lots as an Excel workbook (.xlsx), CSV, TSV or JSON, alone or in a ZIP with its images: what it
           means is shown, and can be changed, before anything is loaded
         </li>
-        <li>Or a backup made here: it comes back with its bids and outcomes</li>
+        <li>Or a backup from Saleroom: it is restored with its bids and outcomes</li>
       </ul>
     </div>
   )

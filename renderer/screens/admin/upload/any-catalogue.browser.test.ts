@@ -39,7 +39,7 @@ test('takes lot numbers from the digits of a column; omits a repeated one, adds 
 
   const twice = textFile('twice.csv', 'Lot,Title\n7,Vase\n7,Bowl\n8,Jug\n')
   await preview(panel, twice)
-  await expect(panel.page.getByText('stands twice: at positions 1 and 2 (row 3, column A)')).toBeVisible()
+  await expect(panel.page.getByText('appears twice: at positions 1 and 2 (row 3, column A)')).toBeVisible()
   await expect(panel.button('Load Catalogue')).toBeDisabled()
   await panel.isAccessible()
   await panel.button('Leave Out This Row').click()

@@ -19,7 +19,7 @@ const REGISTRATION: Options<'registration'> = [
 ]
 const COUNTS: Options<'limitCounts'> = [
   { value: 'hammer', label: 'Hammer prices' },
-  { value: 'total', label: 'What is to pay, with charges' },
+  { value: 'total', label: 'Totals with charges' },
 ]
 const OVER: Options<'overLimit'> = [
   { value: 'ask', label: 'Ask the clerk' },
@@ -39,7 +39,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     <ConfirmDialog
       open
       onOpenChange={close}
-      title="Who May Bid, and How Far"
+      title="Approval and Limits"
       confirmLabel="Set"
       pending={isPending}
       blocked={limitFault(terms.limit)}

@@ -26,7 +26,7 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const shown = ordered.slice(0, Math.max(MOST_SHOWN, must))
   return (
     <SheetTable
-      columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'What becomes of it']}
+      columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'Decision']}
       note={
         shown.length < rows.length && (
           <p className="p-2 text-sm text-ink-muted">
@@ -58,7 +58,7 @@ function Fate(props: { row: PreviewRow; decision: RowDecision | null } & Pick<Cl
   if (row.same.length === 0) return 'New'
   return (
     <Select
-      label={`What becomes of row ${row.row}`}
+      label={`Decision for row ${row.row}`}
       labelled="hidden"
       size="sm"
       placeholder="May be known: choose"

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<DifferenceKind, string>> = {
   sold_there_only: 'Sold there, not sold here',
   sold_in_room: 'One has it sold on the platform, the other not',
   missing: 'Sold on the platform, missing in the file',
-  twice: 'Stands in the file twice',
+  twice: 'In the file twice',
   unknown_lot: 'No such lot in this sale',
   unreadable: 'The lot or the price can’t be read',
 }

@@ -86,7 +86,7 @@ function Part({
 /** Every difference between the calls and the record, by lot and second. */
 function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
   if (discrepancies.length === 0) {
-    return <p className="text-ink-muted">Nothing. The record is what was said, to the last bid.</p>
+    return <p className="text-ink-muted">Nothing. The record matches every bid that was called.</p>
   }
   return (
     <ScrollRegion label="Discrepancies" className="overflow-x-auto print:overflow-visible">
@@ -120,10 +120,10 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
 
 /** Each desk: its commands and its discrepancies. */
 function Devices({ devices }: Pick<RehearsalDebrief, 'devices'>) {
-  if (devices.length === 0) return <p className="text-ink-muted">Nobody recorded anything.</p>
+  if (devices.length === 0) return <p className="text-ink-muted">No device recorded anything.</p>
   return (
     <Table
-      caption="What each device did"
+      caption="Actions of each device"
       columns={[
         'Device',
         figures('Commands'),

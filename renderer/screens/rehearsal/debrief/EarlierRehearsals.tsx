@@ -12,7 +12,8 @@ export function EarlierRehearsals({ now }: { now: string }) {
   const read = useRead('rehearsals', {})
   const { data: rehearsals } = read
   if (!rehearsals) return <ReadState read={read} />
-  if (rehearsals.length < 2) return <p className="text-ink-muted">None yet. The next one will stand beside this one.</p>
+  if (rehearsals.length < 2)
+    return <p className="text-ink-muted">None yet. Your next rehearsal will be compared with this one.</p>
   return (
     <>
       <Progress rehearsals={rehearsals} now={now} />

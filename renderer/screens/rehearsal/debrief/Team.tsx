@@ -26,7 +26,10 @@ export function Team({ team, id, role }: TeamProps) {
   return (
     <nav aria-label="Whose debrief">
       <ScrollRegion label="Whose debrief" className="overflow-x-auto">
-        <Table caption="Who worked together" columns={['Debrief of', 'Trainee', 'Grade', figures('Discrepancies')]}>
+        <Table
+          caption="The team of this rehearsal"
+          columns={['Debrief of', 'Trainee', 'Grade', figures('Discrepancies')]}
+        >
           <tr aria-current={role === null ? 'true' : undefined}>
             <Cell>{part(null, 'The whole desk')}</Cell>
             <Cell />

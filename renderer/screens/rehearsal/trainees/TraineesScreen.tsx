@@ -102,7 +102,7 @@ function DeleteTrainee({ trainee: { id, name, rehearsals } }: { trainee: Trainee
         open={asks}
         onOpenChange={setAsks}
         title={`Delete ${name}?`}
-        description={`All that is kept of ${name} goes: ${rehearsals} rehearsals with their debriefs. This can’t be undone.`}
+        description={`This deletes all data about ${name}: ${rehearsals} rehearsals with their debriefs. It can’t be undone.`}
         confirmLabel="Delete"
         pending={remove.isPending}
         tone="danger"

@@ -36,7 +36,7 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   return (
     <SheetDialog
       title="Bookings from a Table"
-      description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and language, covering bid and caller where they are known."
+      description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and optionally language, covering bid and caller."
       sheet={sheet}
       fields={FIELDS}
       status={
@@ -82,7 +82,7 @@ function readAs({ language, cover }: NonNullable<Row['booking']>, caller: string
   const words = [
     language ? `in ${languageName(language)}` : 'any language',
     ...(cover ? [`covering bid ${formatAmount(cover, unit)}`] : []),
-    caller === null ? 'rung by nobody yet' : `rung by ${caller}`,
+    caller === null ? 'no caller yet' : `rung by ${caller}`,
   ]
   return words.join(' · ')
 }

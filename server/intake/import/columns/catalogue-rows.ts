@@ -117,12 +117,12 @@ export function columnFaults(given: Pick<ColumnCatalogue, 'columns' | 'numbering
       : [
           {
             field: 'lot_number',
-            message: 'no column is called LotNum, Lot or Lot Number; choose the one that holds them',
+            message: 'no column is called LotNum, Lot or Lot Number; choose the column with the lot numbers',
           },
         ]),
     ...(has('title', 'description')
       ? []
-      : [{ field: 'title', message: 'no column is called Title or Description; choose the one that holds them' }]),
+      : [{ field: 'title', message: 'no column is called Title or Description; choose the column with the titles' }]),
     ...(unclear === null
       ? []
       : [

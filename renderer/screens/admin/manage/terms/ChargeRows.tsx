@@ -42,7 +42,7 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
               />
             ) : (
               <span className="flex min-h-control items-center text-sm text-ink-muted">
-                {at === 0 ? 'Of every price' : 'Of all above'}
+                {at === 0 ? 'Of the whole price' : 'Of all above'}
               </span>
             )}
             <TextField

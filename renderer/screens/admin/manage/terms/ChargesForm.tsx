@@ -110,7 +110,7 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
       />
       <VendorCharges draft={draft} faults={faults} currency={currency} onChange={onChange} />
       <Switch
-        label="Show buyers what a lot comes to"
+        label="Show buyers the total price of a lot"
         description="Under the phone’s bid button and in the catalogue: premium, VAT and resale right. Vendors and commissions are never shown."
         checked={draft.shown ?? false}
         onCheckedChange={(shown) => set({ shown })}
