@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import type { PreviewChoiceProps } from './preview-choice.ts'
 import { UploadFaults } from './UploadFaults.tsx'
 
-const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Anew' } as const
+const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Lots' } as const
 
 /** Why a catalogue cannot be loaded as read, and the remedies: omitted rows, other lot numbers. */
 export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewChoiceProps) {
