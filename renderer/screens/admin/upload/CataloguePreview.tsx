@@ -40,7 +40,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   )
   const choosing = { preview, choices, isReading: isLoading, onChoose: upload.reread }
   return (
-    <div ref={intoView} className="mt-3 flex scroll-mt-16 flex-col gap-3">
+    <div ref={intoView} className="mt-3 flex scroll-mt-2 flex-col gap-3">
       <p role="status">
         {lotCount(totalLots)} and {images === 1 ? '1 image' : `${images} images`} were found. Nothing is loaded yet.
       </p>
