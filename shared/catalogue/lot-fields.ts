@@ -213,6 +213,9 @@ export const LOT_ATTACHED = {
   tags: { ...attached, label: 'Tags', headings: 'tag' },
 } as const satisfies Readonly<Record<string, LotField>>
 
+/** Separates the names of several pictures in a cell. The semicolon of an HTML entity does not. */
+export const BETWEEN_PICTURES = /(?<!&#?\w{1,31});|\||,(?=\s)/g
+
 /** Every field of a lot. */
 export const LOT_FIELDS = { ...LOT_CONTENT, ...LOT_ATTACHED }
 export type LotFieldName = keyof typeof LOT_FIELDS

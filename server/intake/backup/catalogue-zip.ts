@@ -30,9 +30,8 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
   const units = 10 ** unitDigits(unitOfSale({ metadata: saleMetadata, terms }))
   const written = ({ image, tagIds, [AWAITED_PICTURE]: awaited, ...lot }: StoredLot) => {
     return {
-      ...asHtml(lot),
+      ...asHtml({ ...lot, local_image_path: image ? `images/${image.file}` : (awaited ?? null) }),
       ...Object.fromEntries(amountsIn(lot).map(([name, amount]) => [name, amount / units])),
-      local_image_path: image ? `images/${image.file}` : (awaited ?? null),
       tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []),
     }
   }

@@ -1,7 +1,7 @@
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { AWAITED_PICTURE, type StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { isAmountField } from '../../../shared/catalogue/amount-fields.ts'
-import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
+import { BETWEEN_PICTURES, LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
@@ -24,7 +24,7 @@ export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: 
     ...content.map((name) => cellOf(lot[name], name)),
     currency,
     lot.tagIds.flatMap((id) => tags.get(id)?.name ?? []).join('; '),
-    lot.image?.file ?? cellOf(lot[AWAITED_PICTURE], AWAITED_PICTURE),
+    lot.image?.file ?? oneName(cellOf(lot[AWAITED_PICTURE], AWAITED_PICTURE)),
     ...plain.map((name) => cellOf(lot[name], name)),
   ]
   return {
@@ -42,6 +42,10 @@ function cellOf(value: unknown, name: string): Cell {
   if (typeof value === 'number') return isAmountField(name) ? value : String(value)
   return typeof value === 'string' && value !== '' ? readBack(value) : null
 }
+
+/** Escapes separators in a picture's name, so that the import reads it as one name. */
+const oneName = (name: Cell): Cell =>
+  typeof name === 'string' ? name.replaceAll(BETWEEN_PICTURES, (sign) => `&#${sign.charCodeAt(0)};`) : name
 
 /** Texts that imports read as empty. */
 const NOTHING = /^(?:\{\}|\[\]|null|none|nan|undefined|#n\/a)$/i

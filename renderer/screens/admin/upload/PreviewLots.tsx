@@ -34,7 +34,15 @@ export function PreviewLots({ preview }: PreviewLotsProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select label="Show" className="w-72" options={FILTER_OPTIONS} value={filter} onValueChange={setFilter} />
+        <Select
+          label="Show"
+          labelled="hidden"
+          size="sm"
+          className="w-72"
+          options={FILTER_OPTIONS}
+          value={filter}
+          onValueChange={setFilter}
+        />
         <p className="figures text-sm text-ink-muted">
           {shown.length} of {lots.length}
         </p>

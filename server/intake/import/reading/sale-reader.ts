@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
 import { currencyOfUnit, type MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { type FigureHabit, habitOf } from '../../../../shared/amounts/written-figure.ts'
@@ -96,7 +97,7 @@ export function readSale(
         tags: book.spell(lot.tags),
         image: null,
       },
-      picturePath,
+      picturePath: (picturePath && decodeHTMLStrict(picturePath).trim()) || null,
     })),
     tags: book.tags,
     advancedBids: bids
