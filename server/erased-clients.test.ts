@@ -26,7 +26,10 @@ async function knownClient({ clerk }: Pick<CopiedHouse, 'clerk'>): Promise<strin
   await clerk.call('mergeClients', { params: { id: friend.id }, body: { into: id } })
   const row = { client: { name: 'Other', note: 'Secretnote' }, join: id, paddle: null, limit: null }
   await clerk.call('importClients', { body: { rows: [row] } })
-  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  const clientChanges = { note: 'Secretnote, again' }
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id, clientChanges } })
+  await clerk.call('undoHouse', { body: {} })
+  await clerk.call('redo', { body: {} })
   await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', reason: 'Secretreason' } })
   return id
 }

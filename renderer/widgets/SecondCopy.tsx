@@ -45,7 +45,6 @@ function FolderForm({ dir }: { dir: string | null }) {
   const [folder, setFolder] = useState(dir ?? '')
   const [isAsking, setAsking] = useState(false)
   const set = useWrite('setSecondCopy', {
-    settle: (cache, copy) => cache.change(['system'], (now) => ({ ...now, copy })),
     onDone: () => setAsking(false),
     onFailed: () => setAsking(false),
   })

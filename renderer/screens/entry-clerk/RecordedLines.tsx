@@ -27,7 +27,6 @@ export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLines
       ({ lotNumber: about, undone, sentence }) => about === of && !undone && sentence.endsWith(FROM_PAPER),
     )?.id
   const undo = useWrite('undo', {
-    reread: ['paper', 'history'],
     failed: 'Not undone',
     // The line at the time of its undo: the lot may have a new line by now.
     onDone: ({ lotNumber: of }) => {

@@ -13,7 +13,6 @@ type Ends = { onDone?: () => void; onFailed?: (paddle: string) => void }
 /** Registers a paddle of the sale, and marks it in the list. */
 export function useRegister({ sale: { auctionId }, show }: PaddleDesk, { onDone, onFailed }: Ends = {}) {
   const { mutate } = useWrite('registerPaddle', {
-    reread: ['clients', 'paddles', 'history'],
     done: ({ paddle, client }) => `Paddle ${paddle} is registered${client ? ` for ${client.name}` : ''}`,
     failed: 'Not registered',
     onFailed: (_, { body }) => onFailed?.(body.paddle),

@@ -106,7 +106,6 @@ type VendorDecision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
 function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists; money: Money }) {
   const [asked, setAsked] = useState<VendorDecision | null>(null)
   const { mutate, isPending } = useWrite('correctOutcome', {
-    reread: ['workLists', 'statements', 'statement'],
     failed: 'The decision could not be recorded',
     onDone: () => setAsked(null),
   })

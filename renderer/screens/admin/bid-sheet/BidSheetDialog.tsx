@@ -12,7 +12,6 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
   const { auctionId } = auction
   const sheet = useBidSheet(auctionId)
   const add = useWrite('addAdvancedBids', {
-    reread: ['advancedBidsOfLot'],
     done: (added) => `${bidCount(added.length)} added`,
     onDone: onClose,
     failed: 'Failed to add advance bids',

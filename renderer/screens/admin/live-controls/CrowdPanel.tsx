@@ -54,7 +54,6 @@ export function CrowdPanel() {
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
   const stop = useWrite('stopCrowd', {
-    reread: ['crowd'],
     failed: 'Failed to send the crowd home',
   })
   return (

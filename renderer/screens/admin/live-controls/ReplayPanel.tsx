@@ -12,9 +12,6 @@ import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
 
-/** No live message reports the start or end of a replay. */
-const REREAD = ['replay', 'sale', 'auctionData'] as const
-
 /** Plays a finished sale again on every screen; the sale itself is not changed. */
 export function ReplayPanel() {
   const { data: replay } = useRead('replay', {})
@@ -31,7 +28,7 @@ export function ReplayPanel() {
 }
 
 function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
-  const stop = useWrite('stopReplay', { reread: REREAD, failed: 'Failed to stop the replay' })
+  const stop = useWrite('stopReplay', { failed: 'Failed to stop the replay' })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
@@ -55,7 +52,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 function Choice() {
   const { data: auctions = [] } = useAuctions()
   const isLive = useLiveAuctionId() != null
-  const start = useWrite('startReplay', { reread: REREAD, failed: 'Failed to start the replay' })
+  const start = useWrite('startReplay', { failed: 'Failed to start the replay' })
   const [picked, setPicked] = useState<string | null>(null)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]

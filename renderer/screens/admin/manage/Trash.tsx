@@ -8,7 +8,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 export function Trash() {
   const { data: trashed = [] } = useRead('trash', {})
   const { mutate, isPending, variables } = useWrite('putBackAuction', {
-    reread: ['auctionData', 'sale', 'trash'],
+    reread: ['auctionData', 'trash'],
     done: ({ message }) => ({ title: 'Auction put back', description: message }),
     failed: 'Failed to put the auction back',
   })

@@ -13,7 +13,6 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       write="deleteTag"
       input={{ params: { id: tag.id } }}
       outcome={{
-        reread: ['tagUsage'],
         done({ affectedLots, affectedAuctions }) {
           const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
           return { title: 'Tag Deleted', description: `Removed from ${from}` }

@@ -30,7 +30,6 @@ const OVER: Options<'overLimit'> = [
 export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const [terms, setTerms] = useState(() => peopleTerms(termsOf(sale)))
   const { mutate, isPending } = useWrite('setTerms', {
-    reread: ['terms'],
     done: 'Terms are set',
     failed: 'Terms were not set',
     onDone: close,

@@ -89,7 +89,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function DeleteTrainee({ trainee: { id, name, rehearsals } }: { trainee: Trainee }) {
   const [asks, setAsks] = useState(false)
   const remove = useWrite('deleteTrainee', {
-    reread: ['trainees', 'rehearsals', 'rehearsalDebrief'],
     done: { title: `${name} was deleted` },
     failed: 'The trainee was not deleted',
     onDone: () => setAsks(false),
