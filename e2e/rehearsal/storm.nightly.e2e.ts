@@ -15,7 +15,10 @@ const SEED = 7
 /** An online bid may stay unanswered: the room comes first. */
 const NOT_RECORDS: readonly DiscrepancyKind[] = ['unanswered']
 
-test('records two minutes of a storm at 160 lots an hour by its keys without being late', async ({ page, saleroom }) => {
+test('records two minutes of a storm at 160 lots an hour by its keys without being late', async ({
+  page,
+  saleroom,
+}) => {
   test.setTimeout(hungAfter(LONGEST_TEST_MS + MINUTES * 120_000))
   const order = { seed: SEED, pace: PACE, minutes: MINUTES, times: CLERK }
   const { debrief, keys, again } = await recordStorm(page, saleroom, order)
