@@ -200,7 +200,7 @@ test('a journal cut off at any byte loses only the entries after it, and reports
     expect(state.seq).toBe(complete)
     const { notices } = await clerkOf(again).call('system')
     const torn = whole[cut - 1] !== 10
-    expect(notices.some((notice) => notice.message.includes('cut short'))).toBe(torn)
+    expect(notices.some((notice) => notice.message.includes('incomplete when the server stopped'))).toBe(torn)
     await again.stop()
   }
   expect(lines.length).toBeGreaterThan(40)
