@@ -147,7 +147,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     rows: [lot('Lot', 'Title', 'Start', 'End'), lot('1', 'Vase', '1850', '1900'), lot('2', 'Bowl', '1700', '1750')],
     shows: ({ lots }) => lots.map(({ startPrice }) => startPrice),
     is: [null, null],
-    tells: { kind: 'heading_not_believed', sentence: /column C \(Start\), as “1850”/ },
+    tells: { kind: 'heading_not_believed', sentence: /column C \(Start\), such as “1850”/ },
   },
   'a price next to days under Start': {
     rows: [
@@ -171,7 +171,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       [1, null, null],
       [2, null, null],
     ],
-    tells: { kind: 'heading_not_believed', sentence: /column C \(Estimate_range\), as “5000”/ },
+    tells: { kind: 'heading_not_believed', sentence: /column C \(Estimate_range\), such as “5000”/ },
   },
   'days under Start and End': {
     rows: [lot('Lot', 'Title', 'Start', 'End'), lot('1', 'Vase', '12', '14'), lot('2', 'Bowl', '12', '15')],
