@@ -50,10 +50,7 @@ export async function expectApart(page: Page, selector: string): Promise<void> {
   expect(upon).toEqual([])
 }
 
-/**
- * Expects the toast to cover no button, field or figure of the open dialog, or of the page if none is open. It may cover
- * the sale's title in the bar for its seconds.
- */
+/** Expects the toast to cover no button, field or figure of the open dialog, or of the page if none is open. */
 export async function expectToastCoversNothing(page: Page): Promise<void> {
   const toaster = page.locator('[data-toaster]')
   // Hovering keeps it open, so a slow machine has time to look.
@@ -63,7 +60,7 @@ export async function expectToastCoversNothing(page: Page): Promise<void> {
       const toast = document.querySelector('[data-toaster] [class*=border]')?.getBoundingClientRect()
       const place = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
       if (!toast) return ['There is no toast']
-      return [...place.querySelectorAll('button, input, textarea, a, .figures, td, h2')]
+      return [...place.querySelectorAll('button, input, textarea, a, .figures, td, h1, h2')]
         .filter((each) => !each.closest('[data-toaster]'))
         .filter((each) => {
           const { left, right, top, bottom } = each.getBoundingClientRect()

@@ -53,7 +53,7 @@ function ToastCard({ toast, store, look }: ToastCardProps) {
 }
 
 /** A narrower slot, in pixels, takes no toast. */
-const LEAST_WIDTH = 200
+const LEAST_WIDTH = 240
 const MOST_WIDTH = 440
 
 /** Returns the toast's place: at the right of the last slot that is wide enough and inside the window. */
