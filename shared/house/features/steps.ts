@@ -69,7 +69,7 @@ export const stepWithdrawn = houseEvent('step_withdrawn', {
   },
   evolve(house, { id, diff, at, seq }) {
     const next = withRecord(applyToHouse(house, diff, { at, seq }), 'steps', id, undefined)
-    // Nobody can erase a client who was never added, so the words are erased with the next client or at the next start.
+    // A client who was never added can't be deleted later, so the words are erased with the next client or at the next start.
     const erasing = Object.keys(removals(diff)).reduce(
       (now, key) => withRecord(now, 'erasures', key, { ids: [key] }),
       next,

@@ -12,7 +12,7 @@ export { type Audience, type Look, publicTag, type TagBook }
 /** The public without a paddle. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
-/** What a sale has besides its head, and a lot besides its standing. */
+/** The fields of a sale outside its head, and of a lot outside its standing. */
 type OwnOfSale = Omit<Sale, keyof Head>
 type OwnOfLot = Omit<LotSale, keyof LotStanding>
 const joinSale = joiner<OwnOfSale>(
