@@ -16,7 +16,7 @@ export function lotCard({ image, tagIds: _, tags = [], ...content }: CatalogueLo
 
 type HeadParts = Pick<AuctionState, 'currency' | 'unit'> & { card: (lot: CatalogueLot) => Lot }
 
-/** How a sale stands, as replies and screens have it; `card` gives the form of the lot that is on. */
+/** The state of a sale without its lots, for replies and screens. `card` converts the current lot. */
 export function saleHead(sale: Sale, { card, ...money }: HeadParts): Omit<AuctionState, 'lots' | 'lotStates'> {
   const { auctionId, live, currentLot, activeLot, fairWarning, broadcast } = sale
   const current = live && currentLot !== null ? lotOf(sale, currentLot) : null

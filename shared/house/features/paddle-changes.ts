@@ -7,7 +7,7 @@ import { codeKey } from './paddle-codes.ts'
 
 const OfPaddle = z.strictObject({ auctionId: z.string(), paddle: z.string() })
 
-/** The house's part of a change of a paddle: the reason in words, whose id alone is in the sale's journal, and its code. */
+/** The house's part of a change of a paddle: its code, and the reason. The sale's journal has only the reason's id. */
 export const keepPaddleChange = houseCommand({
   role: 'staff',
   summary: 'Saves the reason for a suspension, or revokes the code of a transferred paddle',

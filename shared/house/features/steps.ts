@@ -64,12 +64,12 @@ export const stepWithdrawn = houseEvent('step_withdrawn', {
     Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
   withoutErased({ id, diff }, erased) {
     // The removal stays: it has no words, and the line that added the client stays too.
-    const clients = { ...diffWithoutErased(diff, erased).clients, ...removals(diff) }
-    return { id, diff: { ...diffWithoutErased(diff, erased), ...(diff.clients && { clients }) } }
+    const kept = diffWithoutErased(diff, erased)
+    return { id, diff: { ...kept, ...(diff.clients && { clients: { ...kept.clients, ...removals(diff) } }) } }
   },
   evolve(house, { id, diff, at, seq }) {
     const next = withRecord(applyToHouse(house, diff, { at, seq }), 'steps', id, undefined)
-    // Nobody can erase a client who was never added, so the words are erased with the next client or at the next start.
+    // A client who was never added can't be deleted later, so the words are erased with the next client or at the next start.
     const erasing = Object.keys(removals(diff)).reduce(
       (now, key) => withRecord(now, 'erasures', key, { ids: [key] }),
       next,

@@ -32,7 +32,7 @@ const columnName = (heading: string, at: number) =>
 const sampleOf = (rows: readonly TableRow[], at: number) =>
   rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
 
-/** Asks about columns of the same figure in several currencies: any of them may be the sale's. */
+/** Asks about columns of the same figure in several currencies, because each could be the sale's. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {

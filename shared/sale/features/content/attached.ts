@@ -73,7 +73,10 @@ export const lotPictureChanged = event('lot_picture_changed', {
   evolve: withPicture,
 })
 
-/** Sets or removes the pictures of several lots; the last counts if a lot has two. The call has stored the files in the sale's folder already. */
+/**
+ * Sets or removes the pictures of several lots; the last counts if a lot has two. The call has stored the files in the
+ * sale's folder already.
+ */
 export const setLotPictures = command({
   role: 'staff',
   summary: 'Sets the pictures of several lots',
