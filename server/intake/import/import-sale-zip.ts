@@ -95,7 +95,7 @@ async function readAll(
   return {
     ...sale,
     lots: claims.map((claim) => ({ ...claim.lot, ...withPicture(claim, taken) })),
-    imageCount: [...taken.values()].filter((file) => typeof file === 'object' && 'file' in file).length,
+    imageCount: others.filter((file) => pictureOf(file, taken)).length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
   }
 }

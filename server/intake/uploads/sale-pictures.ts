@@ -47,16 +47,10 @@ export async function addPictures(
 }
 
 function picturedLots({ catalogue, order }: Sale): PicturedLot[] {
-  return order.flatMap((lotNumber) => {
-    const lot = catalogue.get(lotNumber)
-    const awaited = lot?.[AWAITED_PICTURE]
-    if (!lot) return []
-    return [
-      {
-        lot_number: lot.lot_number,
-        file: lot.image?.file ?? null,
-        awaited: typeof awaited === 'string' && awaited !== '' ? awaited : null,
-      },
-    ]
-  })
+  const lots = order.flatMap((lotNumber) => catalogue.get(lotNumber) ?? [])
+  return lots.map(({ lot_number, image, [AWAITED_PICTURE]: awaited }) => ({
+    lot_number,
+    file: image?.file ?? null,
+    awaited: typeof awaited === 'string' && awaited !== '' ? awaited : null,
+  }))
 }
