@@ -83,7 +83,7 @@ export function Increments() {
         }}
         className={classNames(
           'grid min-w-0 auto-rows-fr grid-cols-3 gap-1 px-2.5 pb-2.5',
-          // All of them cover what is above, and move nothing.
+          // The full list covers the panel above, so that nothing moves.
           shown === 'all'
             ? 'absolute inset-x-0 bottom-0 z-20 rounded-panel border border-rule bg-raised pt-2.5 shadow-float'
             : 'min-h-0 flex-1',
@@ -131,7 +131,7 @@ type CellProps = {
   children: ReactNode
   /** Whether the Tab key stops here. */
   isStop: boolean
-  /** Whether the desk's key leads here. */
+  /** Whether the desk's key focuses this button. */
   isFirst?: boolean
   isOn?: boolean
   isExpanded?: boolean
