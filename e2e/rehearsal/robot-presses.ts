@@ -38,8 +38,8 @@ export class Presses {
     this.look = look
   }
 
-  /** Presses the keys of a command, and returns whether they had an effect. Throws after several without one. */
-  async give(doing: Doing, sale: Sale): Promise<boolean> {
+  /** Presses the keys of a command once, and waits for the effect. Throws after several presses without one. */
+  async give(doing: Doing, sale: Sale): Promise<void> {
     const { hands } = this
     const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
     if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
@@ -49,12 +49,11 @@ export class Presses {
     await hands.make(doing, sale)
     if (await this.settled(about, before)) {
       this.tries = 0
-      return true
+      return
     }
     this.tries += 1
     this.again.push(`lot ${about}: ${doing.name}`)
-    if (this.tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
-    return false
+    if (this.tries > TRIES) throw new Error(`No press had an effect: ${JSON.stringify(doing)}`)
   }
 
   /** Waits until the record shows the command, and the desk the record. */
@@ -67,7 +66,7 @@ export class Presses {
         await this.hands.free()
         if (await this.hands.shows(sale, lotNumber)) return true
       }
-      // A file sends no events, so it is polled.
+      // Polled: the record is a file of another process, and the page has no event for it.
       await this.page.waitForTimeout(10)
     }
     return false

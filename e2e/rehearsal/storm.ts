@@ -19,13 +19,13 @@ import { Presses } from './robot-presses.ts'
 const SALE = 'demo-sale'
 
 /** The times of a trained clerk in milliseconds: from a call to the first key, and for each key. */
-export type ClerkTimes = { reaction: number; key: number }
+type ClerkTimes = { reaction: number; key: number }
 
 /** `minutes` are the clerk's: the room is `pace` times as fast. */
 type StormOrder = { seed: number; pace: number; minutes: number; times: ClerkTimes }
 
 /** The result of a storm: the debrief in the room's milliseconds, the pressed keys, and the presses without an effect. */
-export type Storm = { debrief: Debrief; keys: number; again: readonly string[] }
+type Storm = { debrief: Debrief; keys: number; again: readonly string[] }
 
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
 type Joined = z.infer<typeof Joined>

@@ -10,7 +10,7 @@ test('rehearses a house’s own scenario, then trains clerk and entry clerk toge
 }) => {
   await test.step('names a fault in a scenario with its line, and offers the room’s options', async () => {
     await page.addInitScript(() => Object.defineProperty(window.speechSynthesis, 'getVoices', { value: () => [] }))
-    // Only a text of an earlier version can have a fault: what is kept here is checked first.
+    // A scenario is checked before it is stored, so only one from an earlier version can have a fault.
     const fault = 'Line 2: “opens dear” does not read “opens PRICE”'
     const torn = { id: 'torn', name: 'torn', about: '', from: 'house', lots: 1, text: 'lot\nopens dear', fault }
     await page.route('**/api/rehearsal/scenarios', async (route) => {

@@ -88,7 +88,7 @@ export function ScreenMenu() {
           id={listId}
           className="absolute start-0 top-full z-50 mt-1.5 w-60 rounded-panel border border-hairline bg-raised pb-1.5 text-sm shadow-float"
         >
-          {/* First: whoever does not read this language needs nothing else. */}
+          {/* First: a user who cannot read this language needs only this. */}
           <div className="border-b border-hairline px-4 pt-2.5 pb-2">
             <LanguageChoice />
           </div>

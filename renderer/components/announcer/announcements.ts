@@ -100,6 +100,6 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
 
 const wordsOf = ({ text, offer }: State): string => (offer === '' ? text : `${text} ${offer}`)
 
-/** Whether the announced state contains the other: an offer that ends is no news of its own. */
+/** Whether the announced state covers another one. The end of an offer is not announced by itself. */
 const isTold = (state: State, told: State): boolean =>
   state.text === told.text && state.heading === told.heading && (state.offer === '' || state.offer === told.offer)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Says at once what is wrong; draws nothing without words. */
+/** An error message that screen readers announce at once; renders nothing without text. */
 export function Fault({ children, className }: { children: ReactNode; className: string }) {
   if (!children) return null
   return (

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/desk.ts'
+import { expect } from '../testing/desk.ts'
 import {
   asks,
   bidsAre,
@@ -8,10 +8,10 @@ import {
   floor,
   nextBidIs,
   onTheBlock,
-  repairSlip,
   type Slip,
   saleOf,
   sees,
+  testSlips,
   thenCalls,
   undoes,
   withBids,
@@ -158,7 +158,4 @@ const SLIPS: readonly Slip[] = [
   },
 ]
 
-for (const slip of SLIPS)
-  test(`corrects in at most three keys: ${slip.slip}`, async ({ desk, page, saleroom }) => {
-    await repairSlip(slip, { desk, page, saleroom })
-  })
+testSlips(SLIPS)

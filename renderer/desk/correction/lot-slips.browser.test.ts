@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/desk.ts'
+import { expect } from '../testing/desk.ts'
 import {
   asks,
   bidId,
@@ -7,9 +7,9 @@ import {
   canUndo,
   floor,
   onTheBlock,
-  repairSlip,
   type Slip,
   sees,
+  testSlips,
   undoes,
   withBids,
 } from '../testing/slip-repair.ts'
@@ -157,7 +157,4 @@ const SLIPS: readonly Slip[] = [
   },
 ]
 
-for (const slip of SLIPS)
-  test(`corrects in at most three keys: ${slip.slip}`, async ({ desk, page, saleroom }) => {
-    await repairSlip(slip, { desk, page, saleroom })
-  })
+testSlips(SLIPS)

@@ -22,8 +22,7 @@ export function BelowReserve({ subject, onSubject }: BelowReserveProps) {
     onSubject(choice.subject)
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields, these are buttons
-    <div role="group" aria-label="Below the reserve" className="flex flex-col gap-1.5">
+    <fieldset aria-label="Below the reserve" className="flex min-w-0 flex-col gap-1.5">
       <p role="status" className="text-sm font-medium text-warning-ink">
         {subject === null && 'The price is below the reserve. S or B chooses how to sell, then Enter sells.'}
       </p>
@@ -40,6 +39,6 @@ export function BelowReserve({ subject, onSubject }: BelowReserveProps) {
           </Button>
         ))}
       </span>
-    </div>
+    </fieldset>
   )
 }

@@ -134,7 +134,7 @@ function ShiftEnter({ onPress }: { onPress: () => void }) {
   return null
 }
 
-/** Returns the charges of the shown lot at a bid, if the sale has any, and the warnings about its buyer. */
+/** Returns the charges of the shown lot at a bid, null if the sale has no charges; and the warnings about the buyer. */
 function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   charges: Charges | null
   warnings: string[]

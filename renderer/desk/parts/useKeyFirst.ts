@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Hears each key before all else on the page, wherever the focus is. */
+/** Handles each key before the rest of the page, with any focus, as soon as the component is visible. */
 export function useKeyFirst(onKey: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onKey)
   useLayoutEffect(() => {

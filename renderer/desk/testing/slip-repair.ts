@@ -1,6 +1,6 @@
 import type { Page } from '../../testing/page.ts'
 import type { Saleroom } from '../../testing/test.ts'
-import { type Desk, expect } from './desk.ts'
+import { type Desk, expect, test } from './desk.ts'
 
 /** A slip at the desk, the keys that correct it, and the expected state. */
 export type Slip = {
@@ -23,8 +23,15 @@ export const sees =
   async ({ desk }: World) =>
     await expect(desk.status).toContainText(text)
 
-/** Makes a slip and corrects it in at most three keys. */
-export async function repairSlip({ before, back, after }: Slip, world: World): Promise<void> {
+/** Tests that each slip is corrected in at most three keys, and that the live lot 3 does not change. */
+export function testSlips(slips: readonly Slip[]): void {
+  for (const slip of slips)
+    test(`corrects in at most three keys: ${slip.slip}`, async ({ desk, page, saleroom }) => {
+      await repairSlip(slip, { desk, page, saleroom })
+    })
+}
+
+async function repairSlip({ before, back, after }: Slip, world: World): Promise<void> {
   await before(world)
   const live = async () => ({
     bids: await world.saleroom.call('GET', '/api/bids/lot/3'),

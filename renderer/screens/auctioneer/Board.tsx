@@ -93,7 +93,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const { estimate } = useRoomLanguage()
   const name = board.lot(String(lot.lot_number))
   return (
-    // The menu's button fades while nobody is at the screen: it takes no space.
+    // No space is kept for the menu's button, which fades without input.
     <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw]">
       <div className="min-w-0">
         <h1

@@ -78,7 +78,7 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
   )
 }
 
-/** On a display of the house, which nobody scrolls, the catalogue moves to each lot that is called. */
+/** Scrolls to each called lot on a display of the house, which has no input. */
 function useFollowedLot({ liveLot, goTo }: { liveLot: LotNumber | null; goTo: (lotNumber: LotNumber) => void }): void {
   const isDisplay = useRead('me', {}).data?.role === 'display'
   const follow = useEffectEvent((lotNumber: LotNumber) => goTo(lotNumber))

@@ -14,7 +14,7 @@ type CorrectionProps = {
   onOpened: (what: DeskDialog | null) => void
 }
 
-/** The clerk's own correction of a recorded lot, opened here: the current lot goes on. */
+/** Opens the clerk's correction of a recorded lot. The current lot continues. */
 export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
   const { auctionId, title, currency, lots = [] } = state
   const terms = useView((view) => (auctionId === null ? undefined : view.termsOf(auctionId))) ?? DEFAULT_TERMS
@@ -47,7 +47,7 @@ export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
   )
 }
 
-/** The keys of the clerk's desk lead nowhere here. */
+/** The fields of the clerk's desk, which this screen does not have. */
 function noFields(): DeskFields {
   return {
     askingPrice: createRef(),

@@ -29,7 +29,7 @@ export function paddleField(highest: Bid | null, typed: TypedPaddle): PaddleFiel
 }
 
 /** 'to-follow': the paddle is found later. */
-export type BuyerPaddle = { paddle: string } | 'to-follow'
+type BuyerPaddle = { paddle: string } | 'to-follow'
 
 export type SaleCheck = { kind: 'ready'; bid: Bid; buyer: BuyerPaddle } | { kind: 'not-yet'; message: string }
 

@@ -63,7 +63,7 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
 /** The server gives paddles from this number on to visitors of the bidding page. */
 const FIRST_ONLINE = 1_000
 
-/** The next paddle of the room that nobody has or asks for: after the highest one registered below those of online bidders. */
+/** The next free paddle of the room: after the highest registered one below the online bidders' range. */
 export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>, asked: ReadonlySet<string>): string {
   const used = new Set([...usedPaddles(sale), ...asked])
   const room = [...sale.paddles.keys(), ...asked].map(Number).filter((paddle) => paddle < FIRST_ONLINE)

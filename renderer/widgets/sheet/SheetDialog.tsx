@@ -54,7 +54,7 @@ export function SheetTable(props: Pick<TableProps, 'columns' | 'children'> & { n
   )
 }
 
-/** Refused rows come first, because somebody must look at them. */
+/** Sorts refused rows first, because the user must check them. */
 export const refusedFirst = <R extends { refused: string | null }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
 

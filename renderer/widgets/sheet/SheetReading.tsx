@@ -27,7 +27,7 @@ type SheetReadingProps = {
   children?: ReactNode
 }
 
-/** Where a spreadsheet is chosen, what is wrong with it, and what it holds. */
+/** The choice of a spreadsheet, its faults, and its content. */
 export function SheetReading({ sheet, fields, status, children, ...look }: SheetReadingProps) {
   const { what = 'spreadsheet', readingLabel = 'Reading...', disabled = false } = look
   const { file, data, isReading, fault } = sheet

@@ -3,6 +3,7 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 import { titleOf } from '../auctions.ts'
@@ -36,11 +37,7 @@ export function PicturesDialog({ auction, onClose }: { auction: AuctionRecord; o
             value={percent < 100 ? percent : null}
           />
         )}
-        {error && (
-          <p role="alert" className="text-danger-ink wrap-anywhere">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <Fault className="wrap-anywhere">{error && sentenceOf(error)}</Fault>
         {data && !isPending && (
           <>
             <p role="status">{changedWords(data.changed)}</p>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select, type SelectProps } from '../../../components/fields/Select.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
@@ -73,9 +74,7 @@ function Asked<Value extends string>({ why, ...choice }: SelectProps<Value> & { 
   return (
     <div className="flex max-w-80 flex-col gap-1">
       <Select {...choice} />
-      <p role="alert" className="text-sm text-danger-ink">
-        {why}
-      </p>
+      <Fault className="text-sm">{why}</Fault>
     </div>
   )
 }

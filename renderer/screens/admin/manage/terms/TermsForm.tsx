@@ -9,6 +9,7 @@ import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 import { fieldsOf } from '../../../../components/fields/fields-of.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
+import { Fault } from '../../../../components/states/Fault.tsx'
 import { LANGUAGES } from '../../../../languages/languages.ts'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
 import { ChannelsForm } from './ChannelsForm.tsx'
@@ -74,9 +75,7 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
       )}
       <AmountUnit value={draft.counts}>
         {'fault' in ladder ? (
-          <p role="alert" className="text-sm text-danger-ink">
-            {ladder.fault}
-          </p>
+          <Fault className="text-sm">{ladder.fault}</Fault>
         ) : (
           <LadderDrawing terms={{ ladder, snap: draft.snap }} />
         )}
