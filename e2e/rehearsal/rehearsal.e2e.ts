@@ -8,6 +8,9 @@ import { expect, type Saleroom, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
+/** The seed of an evening whose first lot ends soon. */
+const SHORT_FIRST_LOT = '7'
+
 const mark = (page: Page) => page.getByRole('note').filter({ hasText: 'Nothing is really sold.' })
 
 async function auctions({ call }: Saleroom) {
@@ -21,6 +24,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
 }) => {
   await page.goto(`${saleroom.url}/dashboard`)
   await page.getByRole('link', { name: 'Rehearse with a Simulated Room' }).click()
+  await page.getByLabel('Rehearsal seed').fill(SHORT_FIRST_LOT)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   const room = await opened

@@ -10,7 +10,7 @@ import { THIS_MACHINE } from '../this-machine.ts'
 import { plainOptions } from './plain-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
-export { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+export { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 
 /** A whole server on its own data folder, for tests. */
 export type TestSaleroom = {
