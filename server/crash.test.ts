@@ -6,7 +6,7 @@ import { BY_NIGHT } from '../shared/testing/property-runs.ts'
 import { ensureBuilt } from './start/testing/built-product.ts'
 import { type ServerProcess, startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { toStoredAuction } from './start/testing/test-saleroom.ts'
+import { plainAuction } from './start/testing/test-saleroom.ts'
 
 /** The number of kills of one house in sequence; the environment may set another. */
 const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? (BY_NIGHT ? 100 : 2))
@@ -22,7 +22,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saleroom-crash-'))
   const folder = join(dataDir, 'auctions', 'spring')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction('spring', [1, 2])))
+  await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction('spring', [1, 2])))
 })
 afterEach(async () => {
   for (const folder of [dataDir, copyDir()]) await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CopiedHouse, openCopiedHouse } from './start/testing/copied-house.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const SECRETS = /Secretname|Secretfriend|Secretreason|Secretnote|5550123/
 
@@ -61,7 +61,7 @@ test('no file of the house or its second copy has a word about an erased client'
 })
 
 test('a key has no second effect after its client was erased, and its reply has no word about the client', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const key = { headers: { 'Idempotency-Key': 'first' } }
   const create = () => room.clerk.ask('POST', '/api/clients', { ...key, body: { name: 'Secretname' } })
   const { id } = JSON.parse((await create()).text)

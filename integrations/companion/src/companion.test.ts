@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ModuleManifest, validateManifest } from '@companion-module/base'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../../server/start/testing/test-saleroom.ts'
 import type { LinkRole } from '../../../shared/engine/actor.ts'
 import { carryOut, DEEDS, type DeedName, deedsOf } from './deeds.ts'
 import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
@@ -11,7 +11,7 @@ import { type Known, Saleroom } from './saleroom.ts'
 
 /** Opens a house with lot 1 at 1,000, and a Companion with a link of this role. */
 async function paired(role: LinkRole, made?: string) {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk, url: house } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
