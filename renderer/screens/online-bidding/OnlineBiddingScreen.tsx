@@ -13,6 +13,7 @@ import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { reasonIn } from '../../languages/sentence.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import { fetchFonts } from '../../theme/fetch-fonts.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
@@ -189,7 +190,7 @@ const PATIENCE_MS = 2_000
 /** The button accepts a tap when its offer is steady; it is rendered shortly after. Milliseconds. */
 const AFTER_BUTTON_MS = STEADY_MS + 100
 
-/** The bid button loads first: the picture is fetched once the button works. */
+/** The bid button loads first: the picture and the fonts are fetched once the button works. */
 function usePictureTurn({
   lotNumber,
   hasPaddle,
@@ -206,5 +207,11 @@ function usePictureTurn({
     const timer = setTimeout(() => setCome(true), isReady ? AFTER_BUTTON_MS : PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
+  useEffect(() => {
+    if (!hasCome) return
+    fetchFonts()
+  }, [hasCome])
+  // A later screen needs them too.
+  useEffect(() => fetchFonts, [])
   return hasCome ? 'now' : 'not-yet'
 }
