@@ -120,6 +120,7 @@ describe('the house', () => {
       port: 0,
       networks: [],
       addresses: [],
+      https: [],
       joinUrl: null,
       discovery: { enabled: false, url: null, problem: null },
       copy: { dir: '/media/stick', state: 'healthy', problem: null, since: '' },

@@ -137,9 +137,18 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
 }
 
 /** HTTPS by the start's flags, or by the house's setting. */
-export function httpsPart({ options, settings, notices, tellSystem }: Feature) {
-  const { now, tls: given } = options
-  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices, onServed: tellSystem })
+export function httpsPart({ options, settings, notices, network, tellSystem }: Feature) {
+  const { now, lookUp, tls: given } = options
+  const addresses = () => network.lan().map((url) => new URL(url).hostname)
+  const { handlers, ...secure } = createHttps({
+    setting: settings.https,
+    given,
+    now,
+    lookUp,
+    addresses,
+    notices,
+    onServed: tellSystem,
+  })
   return { gives: { secure }, handlers }
 }
 
