@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keepPrivate } from './private-files.ts'
@@ -93,6 +93,15 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     const { ctimeMs } = await stat(join(dataDir, 'settings.json'))
     await keepPrivate(dataDir)
     expect((await stat(join(dataDir, 'settings.json'))).ctimeMs).toBe(ctimeMs)
+  })
+
+  test('is closed even if another server removes files of it meanwhile', async () => {
+    const dataDir = await openFolder()
+    const passing = Array.from({ length: 100 }, (_, n) => join(dataDir, 'library', `${n}.tmp`))
+    await Promise.all(passing.map((path) => writeFile(path, '')))
+    const [isClosed] = await Promise.all([keepPrivate(dataDir), ...passing.toReversed().map((path) => unlink(path))])
+    expect(isClosed).toBe(true)
+    expect(await rightsIn(dataDir)('trash/spring/sale.journal')).toBe('trash/spring/sale.journal 600')
   })
 
   test('is reported if it is missing', async () => {
