@@ -56,17 +56,8 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
 } {
   let beside: Beside | null = null
   let serving: Awaited<ReturnType<typeof openHttps>> | null = null
-  let problem: CertificateProblem | null = null
+  const problem = keepProblem({ notices, onChange: onServed })
   const closing: Promise<void>[] = []
-
-  function say(next: CertificateProblem | null): void {
-    if (next?.text === problem?.text) return
-    if (problem !== null) notices.remove(problem.text)
-    if (next !== null) notices.add('warning', next.text)
-    problem = next
-    // Links lead to HTTPS only while browsers accept it.
-    onServed()
-  }
 
   const files = () => given ?? setting.get()
 
@@ -74,9 +65,10 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
     // It accepts no more connections; open ones end by themselves.
     if (serving) closing.push(serving.close())
     serving = null
-    say(null)
+    problem.say(null)
     const wanted = files()
-    if (beside && wanted) serving = await openHttps({ ...beside, files: wanted, now, lookUp, addresses, say })
+    if (beside && wanted)
+      serving = await openHttps({ ...beside, files: wanted, now, lookUp, addresses, say: problem.say })
     onServed()
   }
 
@@ -94,15 +86,10 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
     setBy: given ? ('flags' as const) : ('settings' as const),
     port: serving?.port() ?? null,
     names: [...(serving?.names() ?? [])],
-    problem: problem?.text ?? null,
+    problem: problem.current()?.text ?? null,
   })
 
-  function urls(): string[] {
-    const port = serving?.port() ?? null
-    if (port === null) return []
-    const hosts = [serving?.names() ?? [], addresses(), ['127.0.0.1']].find((list) => list.length > 0) ?? []
-    return hosts.map((host) => `https://${host.includes(':') ? `[${host}]` : host}:${port}`)
-  }
+  const urls = () => urlsOf(serving, addresses())
 
   return {
     async open(next) {
@@ -112,8 +99,8 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
     port: () => serving?.port() ?? null,
     names: () => serving?.names() ?? [],
     urls,
-    problem: () => problem?.text ?? null,
-    linkedUrls: () => (problem?.browsers === 'warn' ? [] : urls()),
+    problem: () => problem.current()?.text ?? null,
+    linkedUrls: () => (problem.current()?.browsers === 'warn' ? [] : urls()),
     async close() {
       if (serving) closing.push(serving.close())
       await Promise.all(closing)
@@ -138,6 +125,30 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
       },
     },
   }
+}
+
+/** The present problem, which is a notice until it is solved. Links lead to HTTPS only while browsers accept it. */
+function keepProblem({ notices, onChange }: { notices: HttpsParts['notices']; onChange: () => void }) {
+  let problem: CertificateProblem | null = null
+  return {
+    current: () => problem,
+    say(next: CertificateProblem | null): void {
+      if (next?.text === problem?.text) return
+      if (problem !== null) notices.remove(problem.text)
+      if (next !== null) notices.add('warning', next.text)
+      problem = next
+      onChange()
+    },
+  }
+}
+
+type Serving = Pick<Awaited<ReturnType<typeof openHttps>>, 'port' | 'names'>
+
+function urlsOf(serving: Serving | null, addresses: readonly string[]): string[] {
+  const port = serving?.port() ?? null
+  if (port === null) return []
+  const hosts = [serving?.names() ?? [], addresses, ['127.0.0.1']].find((list) => list.length > 0) ?? []
+  return hosts.map((host) => `https://${host.includes(':') ? `[${host}]` : host}:${port}`)
 }
 
 /** Refuses files that cannot serve, with the reason. */
