@@ -20,7 +20,6 @@ export type MenuFacts = {
   mirrors: MirrorsState | null
 }
 
-/** The actions of the entries. */
 export type MenuActions = {
   openInWindow: (path: string) => void
   openInBrowser: (path: string) => void

@@ -111,7 +111,6 @@ export const SERVER = program({
 /** The page of the server's flags. */
 export const HELP = helpOf(SERVER)
 
-/** The options of the command line. */
 export type CommandLine = {
   port: number
   host: string

@@ -40,7 +40,6 @@ export interface CopyReader {
   mayBeNewer(): Promise<void>
 }
 
-/** The real disk. */
 export const realFiles: FileLayer = {
   async open(path, flag) {
     if (flag !== 'r+d') return realFile(await open(path, flag, PRIVATE_FILE))

@@ -4,7 +4,6 @@ import { AuctionParams } from './commands.ts'
 import { table } from './money/exports.ts'
 import { apiRows } from './row.ts'
 
-/** The records of the sale. */
 export const outcomesApi = apiRows({
   exportBids: table("A sale's bids"),
   audit: {

@@ -25,7 +25,6 @@ export const CopyState = z.object({
 })
 export type CopyState = z.infer<typeof CopyState>
 
-/** The progress of an upload. */
 export const UploadProgress = z.object({
   uploadId: z.string(),
   phase: z.enum(['receiving', 'reading', 'images', 'complete', 'error']),

@@ -10,7 +10,6 @@ import type { LiveClient, LiveEvents } from './live-client.ts'
 const READ_AGAIN_MS = 1_000
 
 type LiveSaleParts = {
-  /** Opens the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
   /** Reads the sale as a freshly opened page does; null if that failed. */
   read: () => Promise<Reply<'sale'> | null>

@@ -100,7 +100,6 @@ function tapperOf(sale: Sale, paddle: string): Actor {
 
 type Slips = (doing: Doing, sale: Sale) => Slip
 
-/** A clerk without slips. */
 export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
 
 /** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */

@@ -36,7 +36,6 @@ export function LotBadges({ lot, price }: LotBadgesProps) {
   )
 }
 
-/** A lot's outcome, its word in its colour. */
 export function OutcomeBadge({ lot, price }: { lot: Ended; price?: string | undefined }) {
   const words = outcomeLabel(lot)
   return <Badge tone={TONES[endingOf(lot)]}>{price ? `${words} ${price}` : words}</Badge>

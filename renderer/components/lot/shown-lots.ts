@@ -19,7 +19,6 @@ export const SHOWN_TO_STAFF = [
   { value: 'bought_in', label: 'Bought in' },
 ] as const
 
-/** The value of a filter. */
 export type StatusFilter = (typeof SHOWN_TO_STAFF)[number]['value']
 
 type Filtered = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>

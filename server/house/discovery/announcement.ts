@@ -18,7 +18,6 @@ export type AnnouncementWish = {
   onFailed: (error: unknown) => void
 }
 
-/** A running announcement. */
 export type Announcement = {
   /** Sends a goodbye to the network. */
   close: () => Promise<void>

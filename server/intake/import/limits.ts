@@ -31,7 +31,6 @@ export type ImportLimits = Readonly<{
   messages: number
 }>
 
-/** The limits of the product. */
 export const IMPORT_LIMITS: ImportLimits = {
   zipBytes: 2 * GiB,
   entries: 20_000,

@@ -7,7 +7,6 @@ import type { Saleroom } from '../saleroom.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
-/** The parts that shown bookings need. */
 export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
   clients: Pick<Clients, 'get' | 'require'>
   book: TelephoneBook

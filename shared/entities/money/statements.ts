@@ -82,7 +82,6 @@ const Summary = StatementReply.pick({ party: true, clientId: true, name: true, c
 })
 export type StatementSummary = z.infer<typeof Summary>
 
-/** All statements of a sale. */
 export const StatementsReply = z.object({
   auctionId: z.string(),
   title: z.string(),

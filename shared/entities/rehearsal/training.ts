@@ -19,7 +19,6 @@ export const traineeKey = (name: string) => name.trim().normalize().toUpperCase(
 /** Whether two names are of the same trainee. */
 export const isSameTrainee = (one: string, other: string) => traineeKey(one) === traineeKey(other)
 
-/** A scenario for a rehearsal. */
 export const ScenarioSummary = z.object({
   /** The id for `POST /api/rehearsal`. */
   id: z.string(),
@@ -34,7 +33,6 @@ export const ScenarioSummary = z.object({
 })
 export type ScenarioSummary = z.infer<typeof ScenarioSummary>
 
-/** A trainee's state in one skill. */
 const SkillStanding = z.object({
   id: z.string(),
   name: z.string(),

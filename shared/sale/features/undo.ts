@@ -46,9 +46,7 @@ export const redo = redirection('forth', 'Does an undone command again, or the o
 
 const OfCommand = z.strictObject({
   command: Id,
-  /** The sentence of the command. */
   sentence: Text,
-  /** The lots that the command was about. */
   lots: z.array(LotNumberSchema),
   /** The changes to the sale; null in a journal of version 1, which has only the command. */
   diff: SaleDiff.nullable(),

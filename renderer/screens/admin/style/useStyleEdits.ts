@@ -1,7 +1,6 @@
 import type { CallInput } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** Writes of the style editor, with toasts. */
 export function useStyleEdits() {
   const enable = useWrite('setStyleEditor', {
     failed: 'Failed to update style editor status',

@@ -18,7 +18,6 @@ import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 /** The file size unit, in bytes. */
 const MB = 1_048_576
 
-/** The permanent auction library. */
 export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
   const { data } = files
   return (

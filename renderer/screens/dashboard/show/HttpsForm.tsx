@@ -9,7 +9,6 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
-/** The certificate for HTTPS. */
 export function HttpsForm() {
   const { data: settings } = useSettings()
   const { data: https } = useRead('https', {})

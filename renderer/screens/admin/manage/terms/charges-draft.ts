@@ -50,7 +50,6 @@ const writtenTiers = (tiers: ChargeTerms['premium']['tiers']): WrittenTier[] =>
 const readTiers = (tiers: readonly WrittenTier[]) =>
   tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) }))
 
-/** Returns the presets published in a currency. */
 export function presetsIn(currency: CurrencyCode): ChargePreset[] {
   // Object.keys loses the names of the table.
   const names = Object.keys(CHARGE_PRESETS) as ChargePreset[]
