@@ -54,7 +54,6 @@ export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   ]
 }
 
-/** The labels of the second copy's state; the dashboard says what to do about it. */
 const COPY_LABELS: Readonly<Record<MenuFacts['copy'], string>> = {
   off: 'Second copy…',
   catching_up: 'Second copy (being brought up to date)…',

@@ -122,7 +122,6 @@ export type CommandLine = {
   ratesUrl: string | null
   staffPin: string | null
   goOnWithout: string[]
-  /** The certificate and key of HTTPS. */
   tls: { cert: string; key: string } | null
   /** The new OSC target: HOST:PORT, or off; null keeps the present one. */
   osc: string | null

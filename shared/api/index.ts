@@ -55,7 +55,6 @@ type Field<R, K extends string> = R extends Record<K, infer S> ? S : undefined
 export type Params<N extends CallName> = Out<Field<Api[N], 'params'>>
 export type Query<N extends CallName> = Out<Field<Api[N], 'query'>>
 export type Body<N extends CallName> = Out<Field<Api[N], 'body'>>
-/** The values that a caller writes. */
 export type ParamsInput<N extends CallName> = In<Field<Api[N], 'params'>>
 export type QueryInput<N extends CallName> = In<Field<Api[N], 'query'>>
 export type BodyInput<N extends CallName> = In<Field<Api[N], 'body'>>

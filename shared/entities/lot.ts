@@ -29,7 +29,6 @@ export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 export const Shortfall = z.enum(['bought_in', 'below_reserve'])
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** The present figures of a lot. */
 export const LotState = z.object({
   lotNumber: LotNumberSchema,
   status: LotStatus,

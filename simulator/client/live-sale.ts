@@ -22,7 +22,6 @@ type LiveSaleParts = {
 
 /** The current sale on a simulated person's page: read once, then updated from the live channel. */
 export class LiveSale {
-  /** The number of messages heard. */
   heard = 0
   private readonly parts: LiveSaleParts
   private readonly live: LiveClient

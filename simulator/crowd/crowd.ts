@@ -11,7 +11,6 @@ import { createTally } from './tally.ts'
 /** A crowd order with every option filled in. */
 export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
 
-/** The crowd's report, sent at intervals and at its end. */
 export type CrowdReport = Pick<CrowdStatus, 'state' | 'trouble'> & { tally: CrowdTally }
 
 export type Crowd = {

@@ -12,7 +12,6 @@ const TONES: Readonly<Record<Ending, BadgeTone>> = {
   withdrawn: 'withdrawn',
 }
 
-/** The fields of a lot's status that are shown. */
 type BadgedLot = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
 
 type LotBadgesProps = {

@@ -67,7 +67,6 @@ const NEXT_MS = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** Opens and closes a tooltip after its delays. */
 function useTooltipTiming() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

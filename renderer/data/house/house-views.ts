@@ -1,7 +1,6 @@
 import { isStyled, settingsOf } from '../../../shared/house/state.ts'
 import { useHouse } from './useHouse.ts'
 
-/** Returns the house's tags, in the order of creation. */
 export const useTags = () => useHouse(['tags'], ({ tags }) => [...tags.values()])
 
 export const useSettings = () => useHouse(['settings'], settingsOf)

@@ -26,7 +26,6 @@ export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   charity: 'Charity',
 }
 
-/** The handling of people in a rehearsal, for the trainer and in the briefing. */
 export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means: string; rule: string }>> = {
   approvals: {
     label: 'Approvals',
@@ -53,7 +52,6 @@ export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
   it: 'Italian',
 }
 
-/** The roles of trainees in words. */
 export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
   clerk: 'Clerk',
   entry_clerk: 'Entry clerk',

@@ -13,7 +13,6 @@ export type ImportLimits = Readonly<{
   /** The ZIP's own directory: names, extra fields and comments of all entries. */
   directoryBytes: number
   jsonBytes: number
-  /** Nested levels in the JSON. */
   jsonDepth: number
   /** Values of any kind in the JSON: twenty mebibytes of "[]" would cost a gigabyte of memory. */
   jsonValues: number

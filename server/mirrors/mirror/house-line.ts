@@ -44,7 +44,6 @@ export type HouseListener = {
   onLost: () => void
   /** A message to the public, and its number in the feed. */
   onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
-  /** A message for one bidder only. */
   onOwn: (room: OwnRoom, message: LiveMessage) => void
 }
 

@@ -31,7 +31,6 @@ type ResultRow = LotResult & {
   charges: Charges | null
 }
 
-/** The columns: headings and cells. */
 const RESULTS: readonly ExportColumn<ResultRow>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Title', ({ title }) => title],

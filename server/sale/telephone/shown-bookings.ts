@@ -45,7 +45,6 @@ export function shownBookings(
     }))
 }
 
-/** A booking with its client's name, numbers and remarks. */
 function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
   const clientId = sale.paddles.get(booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)

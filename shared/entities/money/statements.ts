@@ -69,7 +69,6 @@ export const StatementReply = z.object({
 })
 export type StatementReply = z.infer<typeof StatementReply>
 
-/** The statements of all buyers, or of all vendors. */
 export const StatementsOfSide = z.object({ statements: z.array(StatementReply) })
 
 const Summary = StatementReply.pick({ party: true, clientId: true, name: true, company: true }).extend({

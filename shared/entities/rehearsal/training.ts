@@ -80,6 +80,5 @@ export const Trainee = z.object({
 })
 export type Trainee = z.infer<typeof Trainee>
 
-/** The time for which a trainee's rehearsals are stored. */
 export const TrainingTerms = z.strictObject({ keepMonths: z.number().int().min(1).max(120) })
 export type TrainingTerms = z.infer<typeof TrainingTerms>

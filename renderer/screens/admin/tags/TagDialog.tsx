@@ -20,7 +20,6 @@ const LABELS: Readonly<Record<string, string>> = {
   metaDescription: 'Meta Description',
 }
 
-/** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }

@@ -108,7 +108,6 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
 
 type LibraryCurrencyDialogProps = { title: string; onClose: () => void; onChosen: (currency: CurrencyCode) => void }
 
-/** Asks for the currency of a library sale that names none. */
 function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDialogProps) {
   const [currency, setCurrency] = useState<CurrencyCode | null>(null)
   return (

@@ -8,7 +8,6 @@ import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../..
 export type WrittenTier = { upTo: number | null; percent: string }
 export type WrittenChannelPremium = { id: string; percent: string }
 
-/** The premium of lots under one VAT scheme. */
 export type WrittenScheme = { scheme: VatScheme; tiers: readonly WrittenTier[] }
 
 /** The charges as typed in the form. */

@@ -87,7 +87,6 @@ export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>
 export const jumpFault = (jump: number | null): string | null =>
   jump !== null && jump >= 1 && jump <= 1000 ? null : 'The largest jump is 1 to 1,000 increments'
 
-/** Returns why the days to decide are invalid, or null. */
 export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null =>
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 
