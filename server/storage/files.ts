@@ -169,6 +169,11 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
+/** Ignores the error that a file or folder exists already; throws any other. For `catch`. */
+export function unlessThere(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error
+}
+
 /** Returns a name without colons for a file set aside: `sale.journal.torn-2026-01-15T10-15-02.123Z`. */
 export function datedName(path: string, label: string): string {
   return `${path}.${label}-${new Date().toISOString().replaceAll(':', '-')}`

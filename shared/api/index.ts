@@ -19,7 +19,6 @@ import { sheetsApi } from './sheets.ts'
 import { showApi } from './show.ts'
 import { tagsApi } from './tags.ts'
 import { telephoneApi } from './telephone.ts'
-import { undoApi } from './undo.ts'
 
 const api = {
   ...commandsApi,
@@ -29,7 +28,6 @@ const api = {
   ...lotsApi,
   ...bidsApi,
   ...outcomesApi,
-  ...undoApi,
   ...moneyApi,
   ...peopleApi,
   ...sheetsApi,
