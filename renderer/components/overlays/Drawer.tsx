@@ -8,11 +8,12 @@ export type DrawerProps = Omit<ModalProps, 'finalFocus'> & {
   /** Stays in place above the scrolling part: a search field. */
   toolbar?: ReactNode
   children: ReactNode
+  footer?: ReactNode
   size?: keyof typeof SIZES
 }
 
 /** A sheet from the right edge, for lists next to the sale. Escape closes it. */
-export function Drawer({ size = 'md', outsidePress = 'close', children, ...modal }: DrawerProps) {
+export function Drawer({ size = 'md', outsidePress = 'close', children, footer, ...modal }: DrawerProps) {
   return (
     <Modal
       {...modal}
@@ -25,6 +26,9 @@ export function Drawer({ size = 'md', outsidePress = 'close', children, ...modal
       )}
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4 text-sm">{children}</div>
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4">{footer}</div>
+      )}
     </Modal>
   )
 }
