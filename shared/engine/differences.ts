@@ -25,9 +25,15 @@ type Parts<S, T extends string, A> = {
   changedIn: (table: T, two: Two<S, A>) => Iterable<Key>
 }
 
+const NONE: readonly never[] = []
+
 /** The keys under which two lists of records differ, found by the identity of the records. */
-export function* changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
-  if (before === after) return
+export function changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
+  // A bid changes few lists, and a generator for each of the others would be garbage.
+  return before === after ? NONE : keysChanged(before, after)
+}
+
+function* keysChanged<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
   for (const [key, record] of after) if (before.get(key) !== record) yield key
   for (const key of before.keys()) if (!after.has(key)) yield key
 }
@@ -103,8 +109,8 @@ export class Differences<S, T extends string, A = undefined> {
   changedFields(table: T, { was = {}, is = {} }: Change): string[] {
     const derived = this.derived[table]
     const names: string[] = []
-    for (const name of Object.keys(was)) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) names.push(name)
-    for (const name of Object.keys(is)) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
+    for (const name in was) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) names.push(name)
+    for (const name in is) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
     return names
   }
 
