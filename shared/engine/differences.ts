@@ -99,9 +99,12 @@ export class Differences<S, T extends string, A = undefined> {
   /** The difference between two views of states, given the view of each record. */
   seen(diff: Diff<T>, see: (table: T, record: RecordFields) => RecordFields | undefined): Diff<T> {
     const shown: OpenDiff<T> = new Map()
-    for (const [table, records] of diff)
-      for (const [key, { was, is }] of records)
+    // By callback here and in `encode`: each bid comes here for each audience, and iterators leave garbage.
+    diff.forEach((records, table) => {
+      records.forEach(({ was, is }, key) => {
         this.note(shown, { table, key, was: was && see(table, was), is: is && see(table, is) })
+      })
+    })
     return shown
   }
 
@@ -174,11 +177,13 @@ export class Differences<S, T extends string, A = undefined> {
   /** A difference in wire form. A new record is encoded as its differences from a blank one of that time. */
   encode(diff: Diff<T>, stamp: Stamp): Edits<T> {
     const edits: Edits<T> = {}
-    for (const [table, changes] of diff) {
+    diff.forEach((changes, table) => {
       const ofTable: Record<string, Edit> = {}
-      for (const [key, change] of changes) ofTable[String(key)] = this.editOf(table, { key, stamp, ...change })
+      changes.forEach(({ was, is }, key) => {
+        ofTable[String(key)] = this.editOf(table, { key, stamp, was, is })
+      })
       edits[table] = ofTable
-    }
+    })
     return edits
   }
 
