@@ -25,6 +25,9 @@ const Call = z.strictObject({ id: Id, caller: KEPT.caller, planned: KEPT.planned
 
 const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', changedAt: '' } as const
 
+/** The data of an erased booking. */
+const ERASED = { lotNumbers: [], paddle: '', language: null, cover: null }
+
 const noSuchBooking = () => unknown('booking_unknown', 'This booking no longer exists.')
 const isOnTheLine = (paddle: string) => `Paddle ${paddle} is on the line: end the call first.`
 const paddleOf = ({ bookings }: House, id: string) => bookings.get(id)?.paddle ?? id
@@ -177,6 +180,10 @@ export const bookingsAdded = houseEvent('bookings_added', {
   about: ({ bookings }) => ({ bookings: bookings.map(({ id }) => id) }),
   evolve: (house, { bookings, at }) =>
     bookings.reduce((next, booking) => withRecord(next, 'bookings', booking.id, { ...booking, changedAt: at }), house),
+  withoutErased: ({ bookings, isTable }, erased) => ({
+    bookings: bookings.map((booking) => (erased.has(booking.id) ? { ...booking, ...ERASED } : booking)),
+    isTable,
+  }),
 })
 
 export const bookingChanged = houseEvent('booking_changed', {
@@ -189,6 +196,7 @@ export const bookingChanged = houseEvent('booking_changed', {
   },
   about: ({ id }) => ({ bookings: [id] }),
   evolve: (house, { id, fields, at }) => withChanges(house, at, [[id, fields as Partial<Booking>]]),
+  withoutErased: ({ id, fields }, erased) => ({ id, fields: erased.has(id) ? {} : fields }),
 })
 
 export const callStateSet = houseEvent('call_state_set', {
