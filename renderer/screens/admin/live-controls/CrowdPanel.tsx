@@ -54,6 +54,7 @@ export function CrowdPanel() {
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
   const stop = useWrite('stopCrowd', {
+    reread: ['crowd'],
     failed: 'Failed to send the crowd home',
   })
   return (
