@@ -34,6 +34,12 @@ export function withoutName<N extends { id: string; name: string; languages?: re
   return { ...named, name: ERASED_NAME, ...('languages' in named && { languages: [] }) }
 }
 
+/** Bookings, without the data of the erased ones. */
+export function withoutCalls<B extends { id: string }>(bookings: readonly B[], erased: ErasedIds) {
+  const nothing = { lotNumbers: [], paddle: '', language: null, cover: null }
+  return bookings.map((booking) => (erased.has(booking.id) ? { ...booking, ...nothing } : booking))
+}
+
 /** Reasons, without the words of the erased ones. */
 export function withoutWords<R extends Reason>(reasons: readonly R[], erased: ErasedIds): R[] {
   return reasons.map((reason) => (erased.has(reason.id) ? { ...reason, text: '' } : reason))
