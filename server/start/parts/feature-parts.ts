@@ -21,7 +21,7 @@ import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from '../../rehearsal/rehearsals.ts'
 import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
 import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
-import { openTrainees } from '../../rehearsal/training/trainees.ts'
+import { traineesOf } from '../../rehearsal/training/trainees.ts'
 import { trainingHandlers } from '../../rehearsal/training/training-handlers.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
@@ -30,6 +30,7 @@ import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
+import { followTrash } from '../../sale/room/follow-trash.ts'
 import { stepsOver } from '../../sale/room/steps.ts'
 import { factsNow } from '../../sale/show/show-reads.ts'
 import { bookingHandlers } from '../../sale/telephone/booking-handlers.ts'
@@ -49,6 +50,7 @@ export async function saleCallsPart(given: Guarded) {
   houseRoom.follow(tellOfTags(saleroom))
   const steps = stepsOver({ house, houseRoom, files, onNotice })
   await steps.recover()
+  await followTrash({ house, houseRoom })
   return {
     gives: { saleroom, book },
     handlers: {
@@ -77,13 +79,17 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** Trainees, scenarios and past rehearsals. */
-export async function trainingPart({ options: { dataDir, now }, saleroom, onNotice }: Feature) {
+export async function trainingPart({ options: { dataDir, now }, saleroom, log, onNotice }: Feature) {
   const { files, house, houseRoom } = saleroom
   const past = await openPastRehearsals({ dataDir, files, onNotice })
   await adoptScenarios({ room: houseRoom, dataDir, files, onNotice })
   const scenarios = scenariosOf({ houseRoom, house })
-  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
+  const trainees = traineesOf({ room: houseRoom, past, now })
   await trainees.expire()
+  houseRoom.follow(({ before, after }) => {
+    if (before.training === after.training) return
+    trainees.expire().catch((error: unknown) => log.error({ err: error }, 'old rehearsals were not deleted'))
+  })
   return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ houseRoom, trainees, scenarios }) }
 }
 
