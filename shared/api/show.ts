@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { SHOW_FACTS } from '../entities/osc-patterns.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 const OscChoice = z.strictObject({
   target: z.string().max(300).nullable(),
@@ -25,6 +25,7 @@ const amount = z.number().nullable()
 export const showApi = apiRows({
   currentFeed: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The lot that is on, its price and the last result: an array of one flat object, for data sources',
     reply: z.array(
       z.strictObject({
@@ -51,6 +52,7 @@ export const showApi = apiRows({
   },
   lotsFeed: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The lots of the sale on show with how they stand, as CSV for data sources',
     reply: 'text/csv',
   },
@@ -79,6 +81,7 @@ export const showApi = apiRows({
   },
   saleCalendar: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The sale on show as an entry of a calendar, and one for each lot named, when it is expected',
     query: z.strictObject({
       /** Lot numbers separated by commas. */
