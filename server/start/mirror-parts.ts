@@ -111,7 +111,7 @@ export function mirrorCallsPart(known: Knowing) {
     calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
     journaledReplies: { has: () => false, lookup: () => null },
-    fullReads: fullReads({ house: current, tags: { edition: () => null } }),
+    fullReads: fullReads({ ...known.reads, house: current, tags: { edition: () => null }, tables: () => null }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,
     paces: PACES,

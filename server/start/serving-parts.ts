@@ -45,7 +45,7 @@ export function systemPart({
 
 /** Carries out every call of the contract. */
 export function callsPart({
-  options: { checkReplies, ticks },
+  options,
   house,
   houseRoom,
   tags,
@@ -58,16 +58,16 @@ export function callsPart({
     calls: callsOf(handlers),
     resolve,
     journaledReplies: journaledReplies({ house, houseRoom }),
-    fullReads: fullReads({ house, tags }),
+    fullReads: fullReads({ house, tags, publisher, now: options.now, tables: () => houseRoom.house }),
     sayHowFar(who, headers) {
       const room = house.catalogue
       if (room) stampSeq(headers, room, publisher.seqFor(audienceOf(who), room.sale, 'diffs'))
     },
     limits: REQUEST_LIMITS,
     paces: PACES,
-    checkReplies,
+    checkReplies: options.checkReplies,
     log,
-    now: ticks,
+    now: options.ticks,
   })
   return { gives: { calls } }
 }

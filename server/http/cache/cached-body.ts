@@ -27,7 +27,7 @@ const zip = promisify(gzip)
 const zipHarder = promisify(brotliCompress)
 
 /** Bytes below which compressing gains nothing. */
-const SHORT = 1_024
+export const SHORT = 1_024
 
 /** Caches a body, without compressing it yet. */
 export function cachedBody(
@@ -75,7 +75,8 @@ export async function sendCached(request: Request, response: Response, body: Cac
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function encodingFor(request: Request): ContentEncoding {
+/** The best encoding that a request accepts. */
+export function encodingFor(request: Request): ContentEncoding {
   const accepted = request.acceptsEncodings('br', 'gzip', 'identity')
   return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
 }
