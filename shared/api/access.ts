@@ -10,7 +10,12 @@ const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Access: staff on the LAN, displays, mirrors. */
 export const accessApi = apiRows({
-  me: { role: 'public', read: { cached: 'never', cost: 'constant' }, summary: 'Who this device is to the server', reply: Me },
+  me: {
+    role: 'public',
+    read: { cached: 'never', cost: 'constant' },
+    summary: 'Who this device is to the server',
+    reply: Me,
+  },
   enterPin: {
     carrier: 'http',
     role: 'public',

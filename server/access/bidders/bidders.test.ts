@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { hashSecret } from '../secret.ts'
-import { type BidderJoined, Bidders, BidderJoined as Entry, PADDLES_OF_THE_ROOM } from './bidders.ts'
+import { type BidderJoined, Bidders, BidderJoined as Entry, PADDLES_OF_THE_ROOM, type TokenFor } from './bidders.ts'
 
 const PADDLES = 9000
 
@@ -12,11 +12,13 @@ function house({
   mayRecycle = () => false,
   hasBids = () => false,
   below = (limit) => limit - 1,
+  tokenFor = () => null,
 }: {
   joined?: readonly BidderJoined[]
   mayRecycle?: (paddle: string) => boolean
   hasBids?: (paddle: string) => boolean
   below?: (limit: number) => number
+  tokenFor?: (paddle: string) => TokenFor | null
 } = {}) {
   const written: BidderJoined[] = [...joined]
   const disk = { full: false }
@@ -33,10 +35,11 @@ function house({
     },
     isWatched: (paddle) => !mayRecycle(paddle),
     taken: () => ({ has: hasBids }),
+    tokenFor,
     now: () => 0,
     chances: { below, token: () => `token-${++tokens}` },
   })
-  const restart = () => house({ joined: written, mayRecycle })
+  const restart = () => house({ joined: written, mayRecycle, tokenFor })
   return { bidders, written, disk, restart }
 }
 
@@ -93,6 +96,7 @@ describe('a paddle', () => {
       journal,
       isWatched: () => false,
       taken: () => new Set(),
+      tokenFor: () => null,
       now: () => 0,
     })
     const { token } = await bidders.join({})
@@ -214,5 +218,36 @@ describe('when all paddles are given out', () => {
     expect(bidders.byToken(oldest.token)).toMatchObject({ paddleNumber: oldest.paddleNumber })
     disk.full = false
     expect((await bidders.join({})).paddleNumber).toBe(oldest.paddleNumber)
+  })
+})
+
+describe('a token', () => {
+  const spring: TokenFor = { sale: 'spring', client: null, codeHash: null }
+
+  test('is in force only in its sale, for its client and with its code, also after a restart', async () => {
+    let now: TokenFor | null = spring
+    const { bidders, restart } = house({ tokenFor: () => now })
+    const { token } = await bidders.joinAs('61', 'Oslo')
+    const again = restart()
+    const isInForce = () => [bidders, again.bidders].map((each) => each.byToken(token) !== null)
+    const others = [{ sale: 'autumn' }, { client: 'ada' }, { codeHash: 'another' }]
+    for (const other of others) {
+      now = { ...spring, ...other }
+      expect(isInForce(), JSON.stringify(other)).toEqual([false, false])
+    }
+    for (const fits of [spring, null]) {
+      now = fits
+      expect(isInForce()).toEqual([true, true])
+    }
+  })
+
+  test('of no sale has no client’s rights', async () => {
+    let now: TokenFor | null = null
+    const { bidders } = house({ tokenFor: () => now })
+    const { token } = await bidders.joinAs('61', 'Oslo')
+    now = spring
+    expect(bidders.byToken(token)).not.toBeNull()
+    now = { ...spring, client: 'ada' }
+    expect(bidders.byToken(token)).toBeNull()
   })
 })

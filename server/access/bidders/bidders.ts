@@ -6,6 +6,10 @@ import { Refused } from '../refused.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import type { PaddlesInUse } from './paddles-in-use.ts'
 
+/** What a token is for: a sale, and the paddle's client and code there. It is in force only while these are the same. */
+const TokenFor = z.object({ sale: z.string(), client: z.string().nullable(), codeHash: z.string().nullable() })
+export type TokenFor = z.infer<typeof TokenFor>
+
 /** A paddle given out, as in the bidders' journal. A second entry of a paddle means that it was recycled. */
 export const BidderJoined = z.object({
   seq: z.number().int().min(1),
@@ -14,6 +18,8 @@ export const BidderJoined = z.object({
   paddle: z.string(),
   location: z.string(),
   tokenHash: z.string(),
+  /** Absent before version 1.3, and if no sale was on show. */
+  for: TokenFor.optional(),
 })
 export type BidderJoined = z.infer<typeof BidderJoined>
 
@@ -31,7 +37,7 @@ type JoinWish = {
   isFromAfar?: boolean | undefined
 }
 
-type Known = { bidder: Bidder; tokenHash: string }
+type Known = { bidder: Bidder; tokenHash: string; for: TokenFor | undefined }
 
 type BiddersParts = {
   joined: readonly BidderJoined[]
@@ -45,6 +51,8 @@ type BiddersParts = {
    * bid, or a restored sale. A new bidder must not get them.
    */
   taken: () => PaddlesInUse
+  /** What a token of this paddle is for now; null if no sale is on show. */
+  tokenFor: (paddle: string) => TokenFor | null
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances
@@ -56,7 +64,7 @@ export class Bidders {
   private readonly chances: BidderChances
   /** Oldest first. */
   private readonly byPaddle = new Map<string, Known>()
-  private readonly byHash = new Map<string, Bidder>()
+  private readonly byHash = new Map<string, Known>()
   private readonly free: ReturnType<typeof freePaddles>
   private readonly beingRecycled = new Set<string>()
   private lastSeq: number
@@ -65,7 +73,7 @@ export class Bidders {
     const { joined, chances = chancesOfThisMachine } = parts
     this.parts = parts
     this.chances = chances
-    for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)
+    for (const entry of joined) this.keep(entry)
     this.free = freePaddles({ taken: this.byPaddle, below: chances.below })
     this.lastSeq = parts.lastSeq
   }
@@ -100,28 +108,34 @@ export class Bidders {
     const tokenHash = hashSecret(token)
     this.lastSeq += 1
     const at = new Date(now()).toISOString()
-    await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
-    return { ...this.keep(paddle, location, tokenHash), token }
+    const tokenFor = this.parts.tokenFor(paddle)
+    const type = 'bidder_joined' as const
+    const entry = { seq: this.lastSeq, at, type, paddle, location, tokenHash, ...(tokenFor && { for: tokenFor }) }
+    await journal.append([entry])
+    return { ...this.keep(entry), token }
   }
 
+  /** The bidder of a token that is in force. */
   byToken(token: string): Bidder | null {
     return this.byTokenHash(hashSecret(token))
   }
 
   /** The same by the token's hash, which mirrors send instead. */
   byTokenHash(hash: string): Bidder | null {
-    return this.byHash.get(hash) ?? null
+    const known = this.byHash.get(hash)
+    return known && isInForce(known.for, this.parts.tokenFor(known.bidder.paddleNumber)) ? known.bidder : null
   }
 
-  private keep(paddle: string, location: string, tokenHash: string): Bidder {
+  private keep({ paddle, location, tokenHash, for: tokenFor }: Omit<BidderJoined, 'seq' | 'at' | 'type'>): Bidder {
     const before = this.byPaddle.get(paddle)
     if (before) {
       this.byHash.delete(before.tokenHash)
       this.byPaddle.delete(paddle)
     }
     const bidder = { paddleNumber: paddle, bidderLocation: location }
-    this.byPaddle.set(paddle, { bidder, tokenHash })
-    this.byHash.set(tokenHash, bidder)
+    const known = { bidder, tokenHash, for: tokenFor }
+    this.byPaddle.set(paddle, known)
+    this.byHash.set(tokenHash, known)
     return bidder
   }
 
@@ -150,6 +164,13 @@ export class Bidders {
     count(this.byPaddle.keys(), (paddle) => this.mayRecycle(paddle, taken))
     if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
   }
+}
+
+/** Whether a token fits the sale on show. One that belongs to no sale has no client's rights. */
+function isInForce(given: TokenFor | undefined, now: TokenFor | null): boolean {
+  if (!now) return true
+  if (!given) return now.client === null && now.codeHash === null
+  return given.sale === now.sale && given.client === now.client && given.codeHash === now.codeHash
 }
 
 const FIRST = 1000

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { codeKey } from '../../../shared/house/features/paddle-codes.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { createRate } from '../rate.ts'
 import { Refused, refuse } from '../refused.ts'
@@ -8,7 +9,7 @@ import { hashSecret } from '../secret.ts'
 type KeptCode = { readonly auctionId: string; readonly paddle: string; readonly hash: string }
 
 /** Returns the house's stored codes: another object after each change. */
-type CodeStore = () => { values(): Iterable<KeptCode> }
+type CodeStore = () => { values(): Iterable<KeptCode>; get(key: string): KeptCode | undefined }
 
 /** Without figures and letters that look alike; eight of them are 40 random bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789'
@@ -35,6 +36,8 @@ export function paddleCodes(all: CodeStore) {
     paddlesOf(auctionId: string): ReadonlySet<string> {
       return new Set([...all().values()].flatMap((each) => (each.auctionId === auctionId ? each.paddle : [])))
     },
+    /** The hash of a paddle's code in a sale, or null. */
+    hashOf: (of: { auctionId: string; paddle: string }): string | null => all().get(codeKey(of))?.hash ?? null,
     /** The paddle of this sale with this code, or null. For staff, so without a limit of tries. */
     ofSale(code: string, auctionId: string): string | null {
       const hash = hashSecret(code.trim().toUpperCase())

@@ -12,7 +12,14 @@ import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
 import { cachedBody } from './cached-body.ts'
 import { cachedFiles } from './cached-files.ts'
 
-const row: CallRow = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown(), read: BY_VERSION }
+const row: CallRow = {
+  method: 'GET',
+  path: '/api/lots',
+  role: 'public',
+  summary: '',
+  reply: z.unknown(),
+  read: BY_VERSION,
+}
 
 /** A large read of a sale with a version, and the number of times it was made. */
 async function largeRead() {

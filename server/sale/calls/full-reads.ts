@@ -35,10 +35,14 @@ export function fullReads({ house, tags, publisher, now, tables }: FullReadParts
     const audience = audienceOf(who)
     return room && { key: `${key} ${audience.kind}`, madeFrom: partsOf(room, audience) }
   }
-  const ofLot = (name: string) => ({ params: { lotNumber }, who }: LotRead) => {
-    const room = house.onShow
-    return room && !hasOwn(room.sale, { who, lots: [lotNumber] }) ? ofRoom(`${name} ${lotNumber}`, { room, who }) : null
-  }
+  const ofLot =
+    (name: string) =>
+    ({ params: { lotNumber }, who }: LotRead) => {
+      const room = house.onShow
+      return room && !hasOwn(room.sale, { who, lots: [lotNumber] })
+        ? ofRoom(`${name} ${lotNumber}`, { room, who })
+        : null
+    }
   /** A read of the catalogue's public view, equal for every caller. */
   const ofPublic = (key: string, room: ShownSale | null, moment?: number): FullRead | null =>
     room && { key, madeFrom: [...catalogueOf(room), room.sale, tags.edition(), moment] }

@@ -54,7 +54,12 @@ async function countedReads(paces: Paces = PACES) {
   const bid = (amount: number, paddleNumber: string | null = null) =>
     room.run(
       'placeBid',
-      { lotNumber: 1, amount, type: paddleNumber === null ? 'floor' : 'online', paddleNumber: paddleNumber ?? undefined },
+      {
+        lotNumber: 1,
+        amount,
+        type: paddleNumber === null ? 'floor' : 'online',
+        paddleNumber: paddleNumber ?? undefined,
+      },
       { ...by, reply: () => null, keep: 'key' },
     )
   return { read, made, bid, small }

@@ -25,6 +25,7 @@ export async function accessHouse() {
     journal: { append: async () => {} },
     isWatched: () => false,
     taken: () => new Set(),
+    tokenFor: () => null,
     now: Date.now,
   })
   const simulator = simulatorMark()
