@@ -55,7 +55,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { hasBids, taken } = takenPaddles(house)
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
-  const codes = paddleCodes(() => houseRoom.house.codes)
+  const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
   const access = {
     staff,
     displays: displayLinks({ store: linksOf(houseRoom), baseUrl: () => network.lan()[0] ?? address.url }),
@@ -94,7 +94,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
       ...accessHandlers({
         ...access,
         houseRoom,
-        paddleOfCode: (code, address) => access.codes.paddleOf(code, { address, onShow: house.onShow?.sale ?? null }),
+        paddleOfCode: (code, who) => access.codes.paddleOf(code, { who, onShow: house.onShow?.sale ?? null }),
         accessEnded: () => live.reauthenticate(),
         accessChanged: tellDevices,
       }),
@@ -130,6 +130,9 @@ function changedPaddles(before: OfPaddles, after: OfPaddles): ReadonlySet<string
 
 /** The parts that are available after access. */
 export type Guarded = Selling & Gives<typeof settingsPart> & Gives<typeof accessPart>
+
+const GUESSED_CODES =
+  'Somebody on the network is trying wrong paddle codes, more than 100 in a quarter of an hour. Joining by code takes two seconds longer until this ends; good codes still work.'
 
 function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer'): string {
   const said = `Somebody on the network is guessing the staff PIN: ${wrong} wrong ones so far, from ${addresses} addresses.`

@@ -20,7 +20,7 @@ type AccessParts = {
   displays: DisplayLinks
   bidders: Bidders
   /** The paddle of a code. Refuses an invalid one. */
-  paddleOfCode: (code: string, address: string) => string
+  paddleOfCode: (code: string, who: Principal) => Promise<string>
   /** Called when sessions or displays may have ended: open sockets must authenticate again. */
   accessEnded: () => void
   /** Called when staff's view of access has changed. */
@@ -125,7 +125,7 @@ async function joined(
     const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
     return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
   }
-  const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation)
+  const bidder = await bidders.joinAs(await paddleOfCode(body.code, who), body.bidderLocation)
   // An open page of the paddle's previous bidder must authenticate again.
   accessEnded()
   return bidder

@@ -5,17 +5,18 @@ import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import { type CachedBody, encodingFor } from '../cache/cached-body.ts'
-import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
+import type { CachedBody } from '../cache/cached-body.ts'
+import { cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
-import { createPace, type RequestPace } from '../limits/pace.ts'
+import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
+import { publicRead, type ReadParts } from './public-read.ts'
 import { atDesk, roleRefusal } from './role-check.ts'
 
 /** The parts that calls need. */
@@ -65,7 +66,7 @@ export class Calls {
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
   private readonly replies: ReturnType<typeof idempotentReplies>
-  private readonly reads: { kept: CachedReads; pace: RequestPace; bytes: RequestPace }
+  private readonly reads: ReadParts
 
   constructor(parts: CallsParts) {
     this.all = parts.calls
@@ -202,41 +203,6 @@ export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking
     return resolve(asking)
   } catch {
     return null
-  }
-}
-
-type ReadCall = { name: string; row: CallRow; call: AnyCall; work: () => Promise<SentReply> }
-
-/**
- * The cached read, or a new one at the caller's expense. A read of which nothing can be shared is made for its caller,
- * at the same expense. The clerk's PC never waits.
- */
-async function publicRead(
-  { name, row, call, work }: ReadCall,
-  { kept, pace, bytes }: { kept: CachedReads; pace: RequestPace; bytes: RequestPace },
-): Promise<CachedBody | SentReply> {
-  const { address, isClerksPc } = call.who
-  const find = () => {
-    const read = kept.of(name, call)
-    return read && kept.find(read)
-  }
-  if (!isClerksPc && !find()) await pace.awaitTurn(address, () => find() !== null)
-  const body = find() ?? (await makeRead())
-  if ('text' in body || isClerksPc || call.request?.get('If-None-Match') === body.etag) return body
-  const sent = call.request ? await body.encoded(encodingFor(call.request)) : body.bytes
-  await bytes.takeTurn(address, sent.length)
-  return body
-
-  async function makeRead(): Promise<CachedBody | SentReply> {
-    // CPU time instead of clock time, so that other programs' work is not charged to the reader.
-    const began = process.cpuUsage()
-    // Looked up again, because the sale may have changed during the wait.
-    const read = kept.of(name, call)
-    const working = work()
-    const { user, system } = process.cpuUsage(began)
-    if (!isClerksPc) pace.spend(address, (user + system) / 1_000)
-    const reply = await working
-    return read ? kept.keep(read, { row, text: reply.text, headers: call.replyHeaders }) : reply
   }
 }
 

@@ -32,7 +32,7 @@ export async function accessHouse() {
   const ended: string[] = []
   const handlers = accessHandlers({
     houseRoom,
-    paddleOfCode: () => '34',
+    paddleOfCode: async () => '34',
     staff,
     displays,
     bidders,
