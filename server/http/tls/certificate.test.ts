@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,4 +22,13 @@ test('warns of a certificate’s expiry two weeks before, and afterwards', async
   expect(after(17)).toMatch(/^The HTTPS certificate expires on .*: renew it\.$/)
   expect(after(31)).toMatch(/has expired/)
   expect(after(-1)).toMatch(/is not valid before/)
+})
+
+test('reads regular files of at most 64 KiB only', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'saleroom-certificate-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const long = join(dir, 'long.pem')
+  await writeFile(long, 'x'.repeat(64 * 1024 + 1))
+  for (const cert of ['/dev/zero', dir, long])
+    await expect(readCertificate({ cert, key: cert })).rejects.toThrow(`The certificate ${cert} cannot be read`)
 })

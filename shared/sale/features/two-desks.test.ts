@@ -7,7 +7,7 @@ import type { Sale } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
 import { plainSale, withoutCounters } from '../testing/plain-sale.ts'
-import { decide } from './index.ts'
+import { decide } from '../decide.ts'
 
 const DESKS: readonly Actor[] = [
   { role: 'staff', device: 'This PC' },

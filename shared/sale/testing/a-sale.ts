@@ -9,7 +9,8 @@ import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
 import { placeAdvancedBid } from '../features/advance-bids.ts'
 import { catalogueLoaded } from '../features/content/catalogue.ts'
-import { type CommandInput, type CommandName, decide as decideOn, type SaleEvent } from '../features/index.ts'
+import { decide as decideOn } from '../decide.ts'
+import { type CommandInput, type CommandName, type SaleEvent } from '../features/index.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
