@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { decide } from '../decide.ts'
 import { parseEntry } from '../entry.ts'
 import { recallOf } from '../evolve.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { withBook } from '../testing/with-book.ts'
-import { decide } from '../decide.ts'
 import { COMMANDS, type CommandName, EVENTS, parseInput } from './index.ts'
 
 const AT = '2026-05-01T18:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { CallName, Reply } from '../../../../shared/api/index.ts'
+import { decide } from '../../../../shared/sale/decide.ts'
 import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../../../shared/sale/diff/held-sale.ts'
-import { decide } from '../../../../shared/sale/decide.ts'
 import { COMMANDS, parseInput } from '../../../../shared/sale/features/index.ts'
 import { type MessageOf, RECONNECT_MS } from '../../../../shared/sale/live.ts'
 import { lotOf } from '../../../../shared/sale/state.ts'

@@ -17,10 +17,7 @@ const suspend = (room: SaleInPlay) => room.ask('changePaddle', { paddle: '34', s
 test('no command makes a bid of a suspended paddle valid', () => {
   let placed = ''
   const ways: Record<string, [before: (room: SaleInPlay) => unknown, way: (room: SaleInPlay) => unknown]> = {
-    redo: [
-      (room) => room.ask('undo', {}),
-      (room) => room.ask('redo', { commandId: placed }),
-    ],
+    redo: [(room) => room.ask('undo', {}), (room) => room.ask('redo', { commandId: placed })],
     'restore of a cancelled bid': [
       (room) => room.ask('cancelBid', { id: bidOf34(room) }),
       (room) => room.ask('restoreBid', { id: bidOf34(room) }),
@@ -40,8 +37,7 @@ test('no command makes a bid of a suspended paddle valid', () => {
     ],
     'acceptance of an advance bid': [
       (room) => room.ask('addAdvancedBid', { lotNumber: 1, paddleNumber: '34', amount: 900 }),
-      (room) =>
-        room.ask('acceptAdvancedBid', { lotNumber: 1, id: [...room.sale.commissions.keys()].at(-1) ?? '' }),
+      (room) => room.ask('acceptAdvancedBid', { lotNumber: 1, id: [...room.sale.commissions.keys()].at(-1) ?? '' }),
     ],
     'mark-sold': [
       (room) => room.ask('placeBid', { lotNumber: 1, amount: 300, type: 'floor' }),

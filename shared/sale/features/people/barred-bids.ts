@@ -40,7 +40,8 @@ function newStandings(before: Lot, after: Lot): Standing[] {
     return bid !== was && counts(bid) && (!was || !counts(was) || isOther(bid, was))
   })
   const buyer = after.outcome?.paddleNumber ?? null
-  const isOtherBuyer = buyer !== null && buyer !== before.outcome?.paddleNumber && buyer !== before.highest?.paddleNumber
+  const isOtherBuyer =
+    buyer !== null && buyer !== before.outcome?.paddleNumber && buyer !== before.highest?.paddleNumber
   return isOtherBuyer ? [...bids, { paddleNumber: buyer }] : bids
 }
 
