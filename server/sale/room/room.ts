@@ -1,8 +1,7 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Actor } from '../../../shared/engine/actor.ts'
-import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
-import type { Given } from '../../../shared/engine/rows.ts'
+import { isRefusal } from '../../../shared/engine/decision.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { decide } from '../../../shared/sale/decide.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
@@ -13,11 +12,12 @@ import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { HashedKey, IdempotencyIndex } from '../../http/idempotency-index.ts'
 import { newId } from '../../storage/ids.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { summarise } from './closed-sale.ts'
 import { beginSale, type LaidOut } from './first-journal.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './open-sale.ts'
-import type { Asked, CommandOrigin, RoomParts } from './room-parts.ts'
+import type { Asked, RoomParts, Write } from './room-parts.ts'
 import { snapshotBehind } from './snapshot.ts'
 
 /** One auction at work: its journal and its current state. Commands are decided in order, one at a time. */
@@ -179,36 +179,32 @@ export class SaleRoom {
     await this.opened.journal.close()
   }
 
-  /** Decides, makes the events durable, notifies every screen, and replies: in that order. */
-  private async write<R>({
-    key,
-    keep,
-    given,
-    cmd = newId(),
-    decide: decideOn,
-    reply,
-  }: Omit<CommandOrigin, 'who'> & {
-    given: Given
-    cmd?: string | undefined
-    decide: (sale: Sale) => Decision<SaleEvent>
-    reply: (after: Sale) => R
-  }): Promise<R> {
+  /** Decides, makes the events durable, notifies every screen, and replies: in that order. Rejects refused commands. */
+  private write<R>(asked: Write<R>): Promise<R> {
+    try {
+      return this.decideAndWrite(asked)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  // Neither this nor `write` is async: a bid waits here, and each layer of promises costs it as much as a check.
+  private decideAndWrite<R>({ key, keep, given, cmd = newId(), decide: decideOn, reply }: Write<R>): Promise<R> {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
     const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision
+      const refused = new Refused(status, code, message, details)
+      if (keeps.length === 0) throw refused
       // A refusal may keep some events. The key is not stored, because the call was refused.
-      if (keeps.length > 0) {
-        await this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
-      }
-      throw new Refused(status, code, message, details)
+      const remembered = this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
+      return remembered.then(() => Promise.reject(refused))
     }
     if (decision.length === 0) {
       const now = this.tip
-      await this.written
-      return reply(now)
+      return this.written.then(() => reply(now))
     }
     // The catalogue of a sale of version 1.1 is written to the journal before its first new event.
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
@@ -222,18 +218,27 @@ export class SaleRoom {
     this.tip = after
     const written = journal.append(entries)
     this.written = written
-    try {
-      // Awaits both: if the disk fails, both reject.
-      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]
-      if (last) kept.note(last, at)
-    } catch (error) {
-      if (error instanceof Error) this.parts.onFailure(error.message)
-      throw error
-    }
+    // Waits for both: if the disk fails, both reject.
+    const durable = adopted === null ? written : Promise.all([written, adopted]).then(([at]) => at)
+    return durable.then(
+      (at) => {
+        if (last) kept.note(last, at)
+        this.tell({ auctionId: this.auctionId, before, after, entries })
+        return answer
+      },
+      (error: unknown) => {
+        if (error instanceof Error) this.parts.onFailure(error.message)
+        throw error
+      },
+    )
+  }
+
+  /** Shows every reader a change that is on the disk. */
+  private tell(change: SaleChange): void {
+    const { before, after } = change
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
     if (toStoredAuction(after) !== toStoredAuction(before)) this.snapshot.save(toStoredAuction(after))
-    this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
-    return answer
+    this.parts.onChange(change)
   }
 }

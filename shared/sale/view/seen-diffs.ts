@@ -17,16 +17,27 @@ function see(table: TableName, record: RecordFields | undefined, look: Seeing): 
   return record && (SEEN[table] as (record: RecordFields, look: Seeing) => RecordFields | undefined)(record, look)
 }
 
-/** The paddles with own data in a difference: an online bid, or a lot that it won or no longer wins. */
-export function paddlesIn(changes: Diff): Set<string> {
+/** The paddles with own data in differences: an online bid, or a lot that it won or no longer wins. */
+export function paddlesIn(differences: readonly Diff[]): Set<string> {
   const paddles = new Set<string>()
-  const rows = (table: TableName) => [...(changes.get(table)?.values() ?? [])].flatMap(({ was, is }) => [was, is])
-  // The rows belong to their tables.
-  for (const bid of rows('bids') as (SaleBid | undefined)[])
-    if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-  for (const lot of rows('lots') as (LotStanding | undefined)[])
-    if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+  for (const changes of differences) {
+    // The rows belong to their tables.
+    for (const bid of rowsOf(changes, 'bids') as Iterable<SaleBid>)
+      if (bid.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
+    for (const lot of rowsOf(changes, 'lots') as Iterable<LotStanding>)
+      if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+  }
   return paddles
+}
+
+/** The records of a table in a difference, before and after. */
+function rowsOf(changes: Diff, table: TableName): readonly RecordFields[] {
+  const rows: RecordFields[] = []
+  for (const { was, is } of changes.get(table)?.values() ?? []) {
+    if (was) rows.push(was)
+    if (is) rows.push(is)
+  }
+  return rows
 }
 
 /** The difference between a bidder's view and the public's messages applied to it. `on`: the new current lot's. */
