@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide } from '../decide.ts'
+import { decide } from '../carry-out.ts'
 import { parseEntry } from '../entry.ts'
 import { recallOf } from '../evolve.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'

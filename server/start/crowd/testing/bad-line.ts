@@ -1,5 +1,5 @@
 import type { CallName, Reply } from '../../../../shared/api/index.ts'
-import { decide } from '../../../../shared/sale/decide.ts'
+import { decide } from '../../../../shared/sale/carry-out.ts'
 import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../../../shared/sale/diff/held-sale.ts'
 import { COMMANDS, parseInput } from '../../../../shared/sale/features/index.ts'

@@ -1,6 +1,5 @@
 import { isRefusal } from '../../../../shared/engine/decision.ts'
-import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { decide } from '../../../../shared/sale/decide.ts'
+import { carryOut, decide } from '../../../../shared/sale/carry-out.ts'
 import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
