@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { parseReply } from '../../shared/api/parse-reply.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { hostNames } from '../access/network/host-names.ts'
 import { guardHandshake } from '../access/network/origin.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
+import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { type Asking, bearerOf, resolvePrincipal } from '../access/resolve-principal.ts'
 import { VERSION } from '../house/system/system-handlers.ts'
@@ -107,11 +109,13 @@ export function mirrorCallsPart(known: Knowing) {
     return { ...who, isClerksPc: false, device: who.address }
   }
   const current = sale.showing(() => line.isLive() && sale.known === 'current')
+  const hasOwn = (_: unknown, { who: { bidder }, lots }: { who: Principal; lots: readonly LotNumber[] }) =>
+    bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   const calls = new Calls({
     calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
     journaledReplies: { has: () => false, lookup: () => null },
-    fullReads: fullReads({ ...known.reads, house: current, tags: { edition: () => null }, tables: () => null }),
+    fullReads: fullReads({ ...known.reads, house: current, tags: { edition: () => null }, tables: () => null, hasOwn }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,
     paces: PACES,

@@ -13,7 +13,11 @@ type FullReadParts = Pick<ReadParts, 'publisher' | 'now'> & {
   tags: { edition(): unknown }
   /** The house's tables: another object after each change. Null on a mirror, which asks the house. */
   tables: () => object | null
+  /** Whether a bidder sees these lots otherwise than the public; a mirror's sale does not show it. */
+  hasOwn?: HasOwn
 }
+
+type HasOwn = (sale: Sale, asked: { who: Principal; lots: readonly LotNumber[] }) => boolean
 
 type LotRead = { params: { lotNumber: LotNumber }; who: Principal }
 
@@ -25,7 +29,7 @@ const EXPECTED_MS = 5_000
  * Each is another object after a change. Replies are equal for a whole audience: a bidder gets the public's, unless the
  * reply has this bidder's own bids or purchases.
  */
-export function fullReads({ house, tags, publisher, now, tables }: FullReadParts): FullReads {
+export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwnIn }: FullReadParts): FullReads {
   const catalogueOf = (room: { auction: StoredAuction }) => [room, room.auction]
   const partsOf = (room: ShownSale, audience: Audience) => {
     const seqs = [publisher.seqFor(audience, room.sale, 'named'), publisher.seqFor(audience, room.sale, 'diffs')]
@@ -52,7 +56,8 @@ export function fullReads({ house, tags, publisher, now, tables }: FullReadParts
     sale({ query, who }) {
       const room = house.catalogue
       const lots = lotsAsked(query, room?.sale ?? null, audienceOf(who))
-      if (room && lots !== 'all' && hasOwn(room.sale, { who, lots })) return null
+      const asksForWon = who.bidder !== null && query.lots?.split(',').includes('won')
+      if (room && lots !== 'all' && (asksForWon || hasOwn(room.sale, { who, lots }))) return null
       return ofRoom(`sale ${lots}`, { room, who })
     },
     auctionState({ query: { view = 'full' }, who }) {
@@ -89,7 +94,7 @@ export function fullReads({ house, tags, publisher, now, tables }: FullReadParts
 }
 
 /** Whether these lots have bids or purchases that only this bidder sees so. */
-function hasOwn({ lots: all }: Sale, { who, lots }: { who: Principal; lots: readonly LotNumber[] }): boolean {
+function hasOwnIn({ lots: all }: Sale, { who, lots }: { who: Principal; lots: readonly LotNumber[] }): boolean {
   const paddle = who.bidder?.paddleNumber
   if (paddle === undefined) return false
   return lots.some((lotNumber) => {

@@ -1,23 +1,17 @@
 import { expect } from 'vitest'
 import { incrementAbove } from '../../rules/asking-price.ts'
-import { evolve, lotsOf } from '../evolve.ts'
-import { eventRowOf } from '../features/index.ts'
 import { reserveOf } from '../reserve.ts'
 import { figuresOf, lotOf, termsOf } from '../state.ts'
 import { toStoredAuction } from '../to-stored-auction.ts'
 import { UNDO } from '../undo/sale-undo-rules.ts'
-import { type Audience, PUBLIC } from '../view/view.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
-import { lotSeenBy } from './seen-by.ts'
 
 type Entry = Moment['entries'][number]
 const ENDS = ['lot_sold', 'lot_passed', 'lot_withdrawn', 'lot_from_paper'] as const
 const ends = (entry: Entry): entry is Extract<Entry, { type: (typeof ENDS)[number] }> =>
   ENDS.some((type) => type === entry.type)
-
-const AUDIENCES: readonly Audience[] = [{ kind: 'display' }, { kind: 'desk' }, PUBLIC]
 
 /** The refusals of an undo that would make a bid valid that its paddle may not have. */
 const BARRED: readonly string[] = ['suspended', 'over_limit', 'platform_unknown']
@@ -205,18 +199,6 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     expect(refused && entries.length > 0).toBe(isLate)
     if (entries.length === 0) expect(plainSale(room.sale)).toEqual(plainSale(before))
     expect(room.sale.seq).toBe(before.seq + entries.length)
-  },
-
-  'an event that an audience does not hear changes nothing that it sees': ({ before, entries }) => {
-    for (const { sale, entry } of oneByOne(before, entries)) {
-      const { heardBy } = eventRowOf(entry.type)
-      if (!heardBy) continue
-      const after = evolve(sale, entry)
-      for (const audience of AUDIENCES)
-        if (!heardBy.includes(audience.kind))
-          for (const lotNumber of lotsOf([entry]))
-            expect(lotSeenBy(after, lotNumber, audience), entry.type).toEqual(lotSeenBy(sale, lotNumber, audience))
-    }
   },
 
   'what can be undone comes back as it was, and done again is as it had become': ({ room, before, entries }) => {
