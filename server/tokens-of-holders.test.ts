@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { connectScreen } from './start/testing/screen.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const BID = { lotNumber: 1, amount: 100, type: 'online' } as const
 
 /** A live sale whose lot 1 is open, with two clients and a sale to follow. */
 async function liveSale() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1]), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1]), plainAuction('autumn', [1])] })
   const { clerk } = room
   const begin = async (auctionId: string) => {
     await clerk.call('startAuction', { body: { auctionId } })

@@ -13,7 +13,7 @@ export const accessApi = apiRows({
   me: {
     role: 'public',
     read: { cached: 'never', cost: 'constant' },
-    summary: 'Who this device is to the server',
+    summary: 'The role and the access of this device',
     reply: Me,
   },
   enterPin: {

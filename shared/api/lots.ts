@@ -12,7 +12,7 @@ export const lotsApi = apiRows({
   lotState: {
     role: 'public',
     read: BY_VERSION,
-    summary: 'A lot as it stands',
+    summary: 'The current state of a lot',
     params: LotParams,
     reply: LotState,
   },
@@ -25,7 +25,7 @@ export const lotsApi = apiRows({
   },
   lotBook: {
     role: 'display',
-    summary: "A lot's reserve, and what the book would bid now",
+    summary: 'The reserve of a lot, and the next bid of the book',
     params: LotParams,
     reply: LotBook,
   },

@@ -54,7 +54,7 @@ export type Call<N extends CallName> = Carried & {
  */
 export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Promise<Answer<N>> } & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
-} & { [N in TextCallName]: (call: Call<N>) => string }
+} & { [N in TextCallName]: (call: Call<N>) => string | Promise<string> }
 
 /** The reply of a JSON call; a row with `file` may reply a file instead. */
 type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { file: string } ? SentFile : never)

@@ -85,7 +85,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const room = await roomOfAdvancedBid(house, id)
       const gone = room.auction.advancedBids.flatMap((bid) => (bid.id === id ? advancedBidView(bid, room.sale) : []))
       const [bid] = gone
-      if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')
+      if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'This advance bid does not exist')
       return await room.run('deleteAdvancedBid', { id }, { who, key, reply: () => bid, keep: 'reply' })
     },
   } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import { type Audience, PUBLIC } from '../../../shared/sale/view/view.ts'
 import type { AudienceRoom, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 
-/** Everybody who is told of a sale. */
+/** The audiences of a sale's messages. */
 export const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'staff', audience: { kind: 'staff' } },
   { room: 'display', audience: { kind: 'display' } },

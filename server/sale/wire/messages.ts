@@ -118,7 +118,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     case 'lot-increment-updated':
       return lots(entry).flatMap((lotNumber) => patchOf(type, lotNumber, telling))
     default:
-      throw new Error(`No event of a sale is told by ${type}`)
+      throw new Error(`No event of a sale has the message ${type}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
+import type { SalePaddle } from '../../entities/people/paddle.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
@@ -17,7 +18,7 @@ function see(table: TableName, record: RecordFields | undefined, look: Seeing): 
   return record && (SEEN[table] as (record: RecordFields, look: Seeing) => RecordFields | undefined)(record, look)
 }
 
-/** The paddles with own data in differences: an online bid, or a lot that it won or no longer wins. */
+/** The paddles with own data in differences: an online bid, a lot that it won or no longer wins, or its own status. */
 export function paddlesIn(differences: readonly Diff[]): Set<string> {
   const paddles = new Set<string>()
   for (const changes of differences) {
@@ -26,6 +27,7 @@ export function paddlesIn(differences: readonly Diff[]): Set<string> {
       if (bid.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
     for (const lot of rowsOf(changes, 'lots') as Iterable<LotStanding>)
       if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+    for (const own of rowsOf(changes, 'paddles') as Iterable<SalePaddle>) paddles.add(own.paddle)
   }
   return paddles
 }
@@ -45,11 +47,11 @@ export function ownDiff(
   changes: Diff,
   { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
 ): Diff {
-  // Neither the lots' standing nor bids have charges.
+  // None of these tables has charges.
   const own: Seeing = { audience: { kind: 'public', paddleNumber }, tags, hasCharges: false }
   const all: Seeing = { ...own, audience: PUBLIC }
   const diff: OpenDiff<TableName> = new Map()
-  for (const table of ['lots', 'bids'] as const) {
+  for (const table of ['lots', 'bids', 'paddles'] as const) {
     const onTold = on.get(table)
     for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
       const told = { was: see(table, was, all), is: see(table, is, all) }

@@ -12,28 +12,11 @@ export { type Audience, type Look, publicTag, type TagBook }
 /** The public without a paddle. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
-/** What a sale has besides its head, and a lot besides its standing. */
+/** The fields of a sale outside its head, and of a lot outside its standing. */
 type OwnOfSale = Omit<Sale, keyof Head>
 type OwnOfLot = Omit<LotSale, keyof LotStanding>
-const joinSale = joiner<OwnOfSale>(
-  [
-    'auctionId',
-    'seq',
-    'position',
-    'noBids',
-    'metadata',
-    'terms',
-    'catalogue',
-    'commissions',
-    'advanced',
-    'paddles',
-    'lots',
-    'bidLots',
-    'commands',
-  ],
-  HEAD_FIELDS,
-)
-const joinLot = joiner<OwnOfLot>(['lotNumber', 'bids', 'highest', 'pending'], LOT_STANDING_FIELDS)
+const joinSale = joiner<OwnOfSale>(HEAD_FIELDS)
+const joinLot = joiner<OwnOfLot>(LOT_STANDING_FIELDS)
 
 /** A sale as an audience sees it: the same type, redacted. This is the only redaction; a view may be redacted again. */
 export function view(sale: Sale, look: Look): Sale {
