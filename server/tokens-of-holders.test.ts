@@ -29,7 +29,8 @@ async function liveSale() {
   return { room, clerk, begin, ada: ada?.id, bea: bea?.id, register, newCode, join, bidOf }
 }
 
-const ENDED = [401, 'unknown_bidder']
+const ENDED = [401, 'session_ended']
+const LAPSED = [401, 'unknown_bidder']
 
 test('a token of yesterday’s sale does not bid for today’s holder of its paddle', async () => {
   const { clerk, begin, ada, bea, register, newCode, join, bidOf } = await liveSale()
@@ -40,7 +41,7 @@ test('a token of yesterday’s sale does not bid for today’s holder of its pad
   await begin('autumn')
   await register(bea)
   expect(await bidOf(token)).toEqual(ENDED)
-  expect(await bidOf(own.token)).toEqual(ENDED)
+  expect(await bidOf(own.token)).toEqual(LAPSED)
 })
 
 test('a stranger’s token ends, and its page is cut, when the desk registers the paddle for a client', async () => {
@@ -54,7 +55,7 @@ test('a stranger’s token ends, and its page is cut, when the desk registers th
   expect((await bidOf(other.token))[0]).toBe(200)
 })
 
-test('handing a paddle over and a new code end the tokens before, and the new code’s token is in force', async () => {
+test('handing a paddle over, a new code and another join by it end the tokens before, and the last one is in force', async () => {
   const { clerk, ada, bea, register, newCode, join, bidOf } = await liveSale()
   await register(ada)
   const first = await join(await newCode())
@@ -63,5 +64,8 @@ test('handing a paddle over and a new code end the tokens before, and the new co
   const second = await join(await newCode())
   const code = await newCode()
   expect(await bidOf(second.token)).toEqual(ENDED)
-  expect((await bidOf((await join(code)).token))[0]).toBe(200)
+  const third = await join(code)
+  const last = await join(code)
+  expect(await bidOf(third.token)).toEqual(ENDED)
+  expect((await bidOf(last.token))[0]).toBe(200)
 })

@@ -10,8 +10,10 @@ const KINDS: Readonly<Record<Network['kind'], string>> = {
   virtual: ', VPN or virtual',
 }
 
+type RoomNetworks = { networks: readonly Network[]; discovery: Discovery }
+
 /** Returns all addresses, likeliest first; the announced name last, because some phones cannot resolve it. */
-export function roomAddresses({ networks, discovery }: { networks: readonly Network[]; discovery: Discovery }) {
+export function roomAddresses({ networks, discovery }: RoomNetworks): RoomAddress[] {
   const addresses: RoomAddress[] = networks.map(({ url, adapter, kind }) => ({
     url,
     label: `${hostOf(url)} (${adapter}${KINDS[kind]})`,
@@ -19,6 +21,18 @@ export function roomAddresses({ networks, discovery }: { networks: readonly Netw
   return discovery.url === null
     ? addresses
     : [...addresses, { url: discovery.url, label: `${hostOf(discovery.url)} (by name)` }]
+}
+
+/** The address of the clerk's PC for itself. */
+export function onThisPc({ port }: { port: number }): RoomAddress {
+  return { url: `http://127.0.0.1:${port}`, label: 'This PC only' }
+}
+
+/** Returns the wanted address if it is the house's, else the likeliest one; undefined without a network. */
+export function houseAddress(system: RoomNetworks & { port: number }, wanted: string): string | undefined {
+  const addresses = roomAddresses(system)
+  const isOurs = [...addresses, onThisPc(system)].some(({ url }) => url === wanted)
+  return isOurs ? wanted : addresses[0]?.url
 }
 
 /** Returns a display link with the chosen address: the server writes the likeliest one. */

@@ -229,13 +229,37 @@ describe('a token', () => {
     const { bidders, restart } = house({ tokenFor: () => now })
     const { token } = await bidders.joinAs('61', 'Oslo')
     const both = [bidders, restart().bidders]
-    const isInForce = () => both.map((each) => each.byToken(token) !== null)
-    for (const other of [{ sale: 'autumn' }, { client: 'ada' }, { codeHash: 'another' }]) {
+    const found = () => both.map((each) => each.byToken(token))
+    for (const [other, state] of [
+      [{ sale: 'autumn' }, null],
+      [{ client: 'ada' }, 'ended'],
+      [{ codeHash: 'another' }, 'ended'],
+    ] as const) {
       now = { ...spring, ...other }
-      expect(isInForce(), JSON.stringify(other)).toEqual([false, false])
+      expect(found(), JSON.stringify(other)).toEqual([state, state])
     }
     now = null
-    expect(isInForce()).toEqual([true, true])
+    expect(found()).toMatchObject([{ paddleNumber: '61' }, { paddleNumber: '61' }])
+  })
+
+  test('of a client has ended in another sale, and so has one that another join by the same code replaced', async () => {
+    let now: TokenFor | null = { sale: 'spring', client: 'ada', codeHash: 'code' }
+    const { bidders, restart } = house({ tokenFor: () => now })
+    const [first, second] = [await bidders.joinAs('61', 'Oslo'), await bidders.joinAs('61', 'Oslo')]
+    const states = () =>
+      [bidders, restart().bidders].map((each) => [first, second].map(({ token }) => each.byToken(token)))
+    const both = ['ended', expect.objectContaining({ paddleNumber: '61' })]
+    expect(states()).toEqual([both, both])
+    now = spring
+    expect(states()).toEqual([
+      ['ended', 'ended'],
+      ['ended', 'ended'],
+    ])
+    now = { ...spring, sale: 'autumn' }
+    expect(states()).toEqual([
+      ['ended', 'ended'],
+      ['ended', 'ended'],
+    ])
   })
 
   test('of no sale has no client’s rights', async () => {
@@ -244,7 +268,9 @@ describe('a token', () => {
     const { token } = await bidders.joinAs('61', 'Oslo')
     for (const client of [null, 'ada']) {
       now = { ...spring, client }
-      expect(bidders.byToken(token) !== null).toBe(client === null)
+      expect(bidders.byToken(token)).toEqual(
+        client === null ? expect.objectContaining({ paddleNumber: '61' }) : 'ended',
+      )
     }
   })
 })

@@ -37,6 +37,9 @@ type JoinWish = {
   isFromAfar?: boolean | undefined
 }
 
+/** The bidder of a token that is in force; 'ended' if the house ended it, null if its holder may join again. */
+export type BidderOfToken = Bidder | 'ended' | null
+
 type Known = { bidder: Bidder; tokenHash: string; for: TokenFor | undefined }
 
 type BiddersParts = {
@@ -65,6 +68,8 @@ export class Bidders {
   /** Oldest first. */
   private readonly byPaddle = new Map<string, Known>()
   private readonly byHash = new Map<string, Known>()
+  /** The tokens that another one of the same code replaced. */
+  private readonly replaced = new Set<string>()
   private readonly free: ReturnType<typeof freePaddles>
   private readonly beingRecycled = new Set<string>()
   private lastSeq: number
@@ -84,7 +89,7 @@ export class Bidders {
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
     const before = previousToken === undefined ? null : this.byToken(previousToken)
-    if (before && previousToken !== undefined) return { ...before, token: previousToken }
+    if (before && before !== 'ended' && previousToken !== undefined) return { ...before, token: previousToken }
     const taken = this.parts.taken()
     if (isFromAfar) this.keepSomePaddles(taken)
 
@@ -115,15 +120,17 @@ export class Bidders {
     return { ...this.keep(entry), token }
   }
 
-  /** The bidder of a token that is in force. */
-  byToken(token: string): Bidder | null {
+  byToken(token: string): BidderOfToken {
     return this.byTokenHash(hashSecret(token))
   }
 
   /** The same by the token's hash, which mirrors send instead. */
-  byTokenHash(hash: string): Bidder | null {
+  byTokenHash(hash: string): BidderOfToken {
+    if (this.replaced.has(hash)) return 'ended'
     const known = this.byHash.get(hash)
-    return known && isInForce(known.for, this.parts.tokenFor(known.bidder.paddleNumber)) ? known.bidder : null
+    if (!known) return null
+    const state = stateOf(known.for, this.parts.tokenFor(known.bidder.paddleNumber))
+    return state === 'in force' ? known.bidder : state === 'ended' ? state : null
   }
 
   private keep({ paddle, location, tokenHash, for: tokenFor }: Omit<BidderJoined, 'seq' | 'at' | 'type'>): Bidder {
@@ -131,6 +138,8 @@ export class Bidders {
     if (before) {
       this.byHash.delete(before.tokenHash)
       this.byPaddle.delete(paddle)
+      // Recycled paddles have no code.
+      if (tokenFor?.codeHash) this.replaced.add(before.tokenHash)
     }
     const bidder = { paddleNumber: paddle, bidderLocation: location }
     const known = { bidder, tokenHash, for: tokenFor }
@@ -166,11 +175,15 @@ export class Bidders {
   }
 }
 
-/** Whether a token fits the sale on show. One that belongs to no sale has no client's rights. */
-function isInForce(given: TokenFor | undefined, now: TokenFor | null): boolean {
-  if (!now) return true
-  if (!given) return now.client === null && now.codeHash === null
-  return given.sale === now.sale && given.client === now.client && given.codeHash === now.codeHash
+/**
+ * Whether a token fits the sale on show. One of no sale has no client's rights. An anonymous one of another sale has
+ * lapsed: its bidder joins again. Any other one that does not fit was ended by the house.
+ */
+function stateOf(given: TokenFor | undefined, now: TokenFor | null): 'in force' | 'lapsed' | 'ended' {
+  if (!now) return 'in force'
+  const { sale, client, codeHash } = given ?? { sale: now.sale, client: null, codeHash: null }
+  if (sale === now.sale) return client === now.client && codeHash === now.codeHash ? 'in force' : 'ended'
+  return client === null && codeHash === null ? 'lapsed' : 'ended'
 }
 
 const FIRST = 1000

@@ -21,8 +21,8 @@ type AccessParts = {
   bidders: Bidders
   /** The paddle of a code. Refuses an invalid one. */
   paddleOfCode: (code: string, who: Principal) => Promise<string>
-  /** Called when sessions or displays may have ended: open sockets must authenticate again. */
-  accessEnded: () => void
+  /** Called when sessions or displays, or the tokens of these paddles, may have ended: screens must authenticate again. */
+  accessEnded: (paddles?: ReadonlySet<string>) => void
   /** Called when staff's view of access has changed. */
   accessChanged: () => void
 }
@@ -127,6 +127,6 @@ async function joined(
   }
   const bidder = await bidders.joinAs(await paddleOfCode(body.code, who), body.bidderLocation)
   // An open page of the paddle's previous bidder must authenticate again.
-  accessEnded()
+  accessEnded(new Set([bidder.paddleNumber]))
   return bidder
 }

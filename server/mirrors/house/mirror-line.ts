@@ -84,7 +84,7 @@ export function openMirrorLine(parts: LineParts) {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
     // The bidder is there, though the screen may have just connected.
-    if (bidder) session.paddles.add(bidder.paddleNumber)
+    if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
     session.screens = ask.screens
     if (ask.paddles) session.paddles = new Set(ask.paddles)
@@ -105,8 +105,15 @@ export function openMirrorLine(parts: LineParts) {
   return {
     /** Sends a private message at once to the servers that know its bidder. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
-      for (const [theirs, session] of sessions.toTellOwn(paddleOf(room)))
+      for (const [theirs, session] of sessions.toTell([paddleOf(room)]))
         tellAtOnce(theirs, session, { kind: 'own', own: session.own, room, message })
+    },
+    /** Reports that tokens of these paddles ended, to the servers that know their bidders. */
+    tellEnded(paddles: readonly string[]): void {
+      for (const [theirs, session] of sessions.toTell(paddles)) {
+        const known = paddles.filter((paddle) => session.known.has(paddle))
+        tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles: known })
+      }
     },
     holds: sessions.holds,
     traffic: (): MirrorTraffic => sessions.traffic(),

@@ -75,17 +75,23 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     }),
     simulator: simulatorMark(),
   }
+  /** Cuts the screens whose access ended. With `paddles`, those of these paddles, on mirrors too. */
+  function accessEnded(paddles?: ReadonlySet<string>): void {
+    live.reauthenticate(paddles)
+    if (paddles) mirrors.tokensEnded(paddles)
+  }
   houseRoom.follow(({ before, after }) => {
     if (before.mirrors !== after.mirrors) mirrors.followKeys()
-    if (before.codes !== after.codes) live.reauthenticate(changedPaddles(before.codes, after.codes))
+    if (before.codes !== after.codes) accessEnded(changedPaddles(before.codes, after.codes))
     if (before.displays === after.displays) return
     // Screens with a link must authenticate again.
     live.reauthenticate()
     tellDevices()
   })
   given.follow(({ before, after }) => {
+    // A mirror notices another sale by itself.
     if (before.live !== after.live) live.reauthenticate()
-    else if (before.paddles !== after.paddles) live.reauthenticate(changedPaddles(before.paddles, after.paddles))
+    else if (before.paddles !== after.paddles) accessEnded(changedPaddles(before.paddles, after.paddles))
   })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
@@ -95,7 +101,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
         ...access,
         houseRoom,
         paddleOfCode: (code, who) => access.codes.paddleOf(code, { who, onShow: house.onShow?.sale ?? null }),
-        accessEnded: () => live.reauthenticate(),
+        accessEnded,
         accessChanged: tellDevices,
       }),
       ...mirrorHandlers({ houseRoom, trafficOf: (id) => mirrors.trafficOf(id) }),

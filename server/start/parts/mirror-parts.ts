@@ -176,13 +176,18 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
     sale.forget()
     rates.forget()
   }
+  // A page whose token is no longer its bidder's must not get that bidder's private messages.
+  const refresh = async () => {
+    await bidders.refresh()
+    live.reauthenticate()
+  }
   live.onDevices(presence.changed)
   line.open({
     async onLinked() {
       forget()
       // First, because the house sends private messages only to the paddles it reports.
       await presence.tell()
-      await bidders.refresh()
+      await refresh()
       await sale.ready()
     },
     onLost() {
@@ -195,13 +200,18 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
       rates.hear(message)
       sale.hear(message, feed).then(() => {
         // In another sale bidders have other lots.
-        if (before !== sale.auctionId) bidders.refresh().catch(logged)
+        if (before !== sale.auctionId) refresh().catch(logged)
       }, logged)
       live.send(room, message)
     },
     onOwn(room, message) {
       bidders.told(paddleOf(room), message)
       live.send(room, message)
+    },
+    onEnded(paddles) {
+      bidders.forget(paddles).catch(logged)
+      // All their pages are cut, because one may belong to a former holder; the others reconnect.
+      live.reauthenticate(paddles)
     },
   })
   return {
