@@ -3,45 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { hashSecret } from '../secret.ts'
-import { type BidderJoined, Bidders, BidderJoined as Entry, PADDLES_OF_THE_ROOM, type TokenFor } from './bidders.ts'
+import { Bidders, PADDLES_OF_THE_ROOM } from './bidders.ts'
+import { biddersHouse as house } from './testing/bidders-house.ts'
 
 const PADDLES = 9000
-
-function house({
-  joined = [],
-  mayRecycle = () => false,
-  hasBids = () => false,
-  below = (limit) => limit - 1,
-  tokenFor = () => null,
-}: {
-  joined?: readonly BidderJoined[]
-  mayRecycle?: (paddle: string) => boolean
-  hasBids?: (paddle: string) => boolean
-  below?: (limit: number) => number
-  tokenFor?: (paddle: string) => TokenFor | null
-} = {}) {
-  const written: BidderJoined[] = [...joined]
-  const disk = { full: false }
-  let tokens = written.length
-  const bidders = new Bidders({
-    joined,
-    lastSeq: joined.at(-1)?.seq ?? 0,
-    journal: {
-      async append(entries) {
-        await Promise.resolve()
-        if (disk.full) throw new Error('the disk is full')
-        written.push(...entries.map((entry) => Entry.parse(entry)))
-      },
-    },
-    isWatched: (paddle) => !mayRecycle(paddle),
-    taken: () => ({ has: hasBids }),
-    tokenFor,
-    now: () => 0,
-    chances: { below, token: () => `token-${++tokens}` },
-  })
-  const restart = () => house({ joined: written, mayRecycle, tokenFor })
-  return { bidders, written, disk, restart }
-}
 
 async function fullHouse(parts: Parameters<typeof house>[0] = {}) {
   const full = house(parts)
@@ -218,59 +183,5 @@ describe('when all paddles are given out', () => {
     expect(bidders.byToken(oldest.token)).toMatchObject({ paddleNumber: oldest.paddleNumber })
     disk.full = false
     expect((await bidders.join({})).paddleNumber).toBe(oldest.paddleNumber)
-  })
-})
-
-describe('a token', () => {
-  const spring: TokenFor = { sale: 'spring', client: null, codeHash: null }
-
-  test('is in force only in its sale, for its client and with its code, also after a restart', async () => {
-    let now: TokenFor | null = spring
-    const { bidders, restart } = house({ tokenFor: () => now })
-    const { token } = await bidders.joinAs('61', 'Oslo')
-    const both = [bidders, restart().bidders]
-    const found = () => both.map((each) => each.byToken(token))
-    for (const [other, state] of [
-      [{ sale: 'autumn' }, null],
-      [{ client: 'ada' }, 'ended'],
-      [{ codeHash: 'another' }, 'ended'],
-    ] as const) {
-      now = { ...spring, ...other }
-      expect(found(), JSON.stringify(other)).toEqual([state, state])
-    }
-    now = null
-    expect(found()).toMatchObject([{ paddleNumber: '61' }, { paddleNumber: '61' }])
-  })
-
-  test('of a client has ended in another sale, and so has one that another join by the same code replaced', async () => {
-    let now: TokenFor | null = { sale: 'spring', client: 'ada', codeHash: 'code' }
-    const { bidders, restart } = house({ tokenFor: () => now })
-    const [first, second] = [await bidders.joinAs('61', 'Oslo'), await bidders.joinAs('61', 'Oslo')]
-    const states = () =>
-      [bidders, restart().bidders].map((each) => [first, second].map(({ token }) => each.byToken(token)))
-    const both = ['ended', expect.objectContaining({ paddleNumber: '61' })]
-    expect(states()).toEqual([both, both])
-    now = spring
-    expect(states()).toEqual([
-      ['ended', 'ended'],
-      ['ended', 'ended'],
-    ])
-    now = { ...spring, sale: 'autumn' }
-    expect(states()).toEqual([
-      ['ended', 'ended'],
-      ['ended', 'ended'],
-    ])
-  })
-
-  test('of no sale has no client’s rights', async () => {
-    let now: TokenFor | null = null
-    const { bidders } = house({ tokenFor: () => now })
-    const { token } = await bidders.joinAs('61', 'Oslo')
-    for (const client of [null, 'ada']) {
-      now = { ...spring, client }
-      expect(bidders.byToken(token)).toEqual(
-        client === null ? expect.objectContaining({ paddleNumber: '61' }) : 'ended',
-      )
-    }
   })
 })

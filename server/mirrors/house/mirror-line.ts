@@ -45,6 +45,7 @@ export function openMirrorLine(parts: LineParts) {
   const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
   const { seal, sealLarge, open } = sealOf(mirror.keyHash, { largest: LARGEST_ASK })
   const sessions = createSessions(() => performance.now())
+  const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
   const channel = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
     const hello = Hello.safeParse(said)
     if (hello.success) welcome(hello.data)
@@ -100,8 +101,6 @@ export function openMirrorLine(parts: LineParts) {
     channel.tell('to mirror', theirs, count, seal(told, boundOf(theirs, count)))
   }
 
-  const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
-
   return {
     /** Sends a private message at once to the servers that know its bidder. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
@@ -110,10 +109,8 @@ export function openMirrorLine(parts: LineParts) {
     },
     /** Reports that tokens of these paddles ended, to the servers that know their bidders. */
     tellEnded(paddles: readonly string[]): void {
-      for (const [theirs, session] of sessions.toTell(paddles)) {
-        const known = paddles.filter((paddle) => session.known.has(paddle))
-        tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles: known })
-      }
+      for (const [theirs, session] of sessions.toTell(paddles))
+        tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles })
     },
     holds: sessions.holds,
     traffic: (): MirrorTraffic => sessions.traffic(),

@@ -75,7 +75,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     }),
     simulator: simulatorMark(),
   }
-  /** Cuts the screens whose access ended. With `paddles`, those of these paddles, on mirrors too. */
+  /** Cuts screens whose access ended; with `paddles`, theirs, on mirrors too. A mirror notices another sale itself. */
   function accessEnded(paddles?: ReadonlySet<string>): void {
     live.reauthenticate(paddles)
     if (paddles) mirrors.tokensEnded(paddles)
@@ -89,7 +89,6 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     tellDevices()
   })
   given.follow(({ before, after }) => {
-    // A mirror notices another sale by itself.
     if (before.live !== after.live) live.reauthenticate()
     else if (before.paddles !== after.paddles) accessEnded(changedPaddles(before.paddles, after.paddles))
   })
