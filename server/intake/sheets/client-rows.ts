@@ -9,7 +9,6 @@ import { plainDigits } from '../../../shared/plain-digits.ts'
 import { folded } from '../../sale/people/client-search.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
 
-/** The fields of a sheet of clients, with their headings. */
 const FIELDS = {
   first: ['First Name', 'Forename', 'Given Name', 'Vorname', 'Prénom'],
   name: ['Name', 'Client', 'Client Name', 'Full Name', 'Last Name', 'Surname', 'Family Name', 'Nachname', 'Nom'],

@@ -6,7 +6,6 @@ import type { TableRow } from '../import/columns/table/column-text.ts'
 /** The rows of a spreadsheet as text, including its headings. */
 export type Sheet = { rows: TableRow[] }
 
-/** The most rows of one sheet. */
 export const MOST_SHEET_ROWS = 20_000
 const ROWS_LOOKED_AT = 20
 

@@ -4,7 +4,6 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
-/** Adds and deletes a lot's advance bids, with toasts. */
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
   const add = useWrite('addAdvancedBid', {

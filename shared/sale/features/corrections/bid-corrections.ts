@@ -36,7 +36,6 @@ export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
   found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
 )
 
-/** Restores a cancelled bid. */
 export const restoreBid = bidCommand('Restores a cancelled bid', 'cancelled', restore)
 
 function restore(sale: Sale, found: Found): Decision {
@@ -52,12 +51,10 @@ export const undoBid = bidCommand('Takes back a rejection or a cancellation', 't
   return mayWaitAgain(sale, { lot, bid: { ...bid, base: 'pending' } }) ?? [rejectionUndone(thisBid(found))]
 })
 
-/** Deletes a bid; only a clerk can, and only a clerk can restore it. */
 export const deleteBid = bidCommand('Deletes a bid, which the clerk can restore', 'any', (_, found) =>
   found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
 )
 
-/** Restores a bid deleted by the clerk. */
 export const undeleteBid = bidCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found) => {
   if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
   return mayWaitAgain(sale, found) ?? [bidUndeleted(thisBid(found))]
