@@ -20,6 +20,7 @@ export const MEASURE_NAMES = [
   'start-up',
   'chores',
   'slow-phones',
+  'public-reads',
   'client-search',
   'papers',
 ] as const

@@ -13,6 +13,7 @@ await runTypeScript({
     'bare-floor': 'bench/programs/bare-floor.ts',
     echo: 'bench/programs/echo.ts',
     bidders: 'bench/programs/bidders.ts',
+    'reading-phone': 'bench/programs/reading-phone.ts',
     screens: 'bench/programs/screens.ts',
     readers: 'bench/programs/readers.ts',
   },

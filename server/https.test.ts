@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { callersOf, PIN } from './start/testing/callers.ts'
 import { openSaleroom } from './start/testing/test-saleroom.ts'
 
 const NAME = 'saleroom.house.example'
@@ -141,6 +142,16 @@ test('refuses unusable files with a message, and continues with the previous cer
     expect([status, body]).toEqual([400, expect.objectContaining({ code, message: expect.stringMatching(message) })])
   }
   expect((await ask(room.server.https.urls()[0] ?? '', '/feed/current.json')).subject).toBe('first')
+})
+
+test('refuses the setting from a tablet of staff, whatever the path', async () => {
+  const room = await openSaleroom({ auctions: [], staffPin: PIN })
+  const tablet = (await callersOf(room)).find(({ name }) => name === 'staff on the LAN')
+  const files = { cert: '/dev/zero', key: '/etc/passwd' }
+  expect(await tablet?.client.try('setHttps', { body: { files } })).toMatchObject({
+    status: 403,
+    body: { code: 'clerks_pc_only' },
+  })
 })
 
 test('the dashboard can’t change the settings in the start’s flags', async () => {

@@ -16,6 +16,25 @@ const online = (bidder: TestClient, amount: number, key: string) =>
 describe('a mirror', () => {
   needsRedis()
 
+  test('cuts a phone whose token ended at the house, and refuses its token, at a mirror too', async () => {
+    const { room, mirror } = await openWorld()
+    const [first, second] = [
+      await mirror.visitor.call('joinAsBidder', { body: {} }),
+      await mirror.visitor.call('joinAsBidder', { body: {} }),
+    ]
+    const page = await connectScreen(mirror.url, { token: first.token })
+    const other = await connectScreen(mirror.url, { token: second.token })
+    const cut = new Promise((resolve) => page.socket.once('disconnect', resolve))
+    const client = await room.clerk.call('createClient', { body: { name: 'Ada' } })
+    await room.clerk.call('registerPaddle', { body: { paddle: first.paddleNumber, clientId: client.id } })
+    await cut
+    const bid = { body: { lotNumber: 1, amount: 1000, type: 'online' } } as const
+    expect(await refusal(mirror.as(first.token).try('placeBid', bid))).toBe('session_ended')
+    expect(await refusal(mirror.as(first.token).try('me'))).toBe('session_ended')
+    expect(await mirror.as(second.token).call('me')).toMatchObject({ paddleNumber: second.paddleNumber })
+    expect(other.socket.connected).toBe(true)
+  })
+
   test('whose Redis is stopped reports it, takes no bid, and recovers with a fresh view, without delaying the house', async () => {
     const { redis, room, mirror } = await openWorld()
     const bidder = mirror.as((await mirror.visitor.call('joinAsBidder', { body: {} })).token)

@@ -6,6 +6,7 @@ import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { overlay } from './overlay.ts'
 import { papers } from './papers.ts'
+import { publicReads } from './public-reads.ts'
 import { realHouse } from './real-house.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
@@ -29,6 +30,7 @@ export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boo
   'start-up': startUp,
   chores,
   'slow-phones': slowPhones,
+  'public-reads': publicReads,
   'client-search': clientSearch,
   papers,
 }

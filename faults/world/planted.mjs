@@ -56,14 +56,14 @@ export const PLANTED = [
     name: 'a paddle is given out again after a restart',
     file: 'server/access/bidders/bidders.ts',
     edits: [
-      ['    for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)\n', ''],
+      ['    for (const entry of joined) this.keep(entry)\n', ''],
       ['const LAST = 9999', 'const LAST = 1004'],
     ],
   },
   {
     name: 'a paddle is told before it is on the disk',
     file: 'server/access/bidders/bidders.ts',
-    edits: [['    await journal.append([{', '    void journal.append([{']],
+    edits: [['    await journal.append([entry])', '    void journal.append([entry])']],
   },
   {
     name: 'the last free paddle stays free when it is given out',

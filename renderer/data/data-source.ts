@@ -5,7 +5,7 @@ import { createListeners } from '../store.ts'
 import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
 import { deskAt } from './client/desk-of-screen.ts'
-import { keepBidder, readBidder } from './kept/bidder-session.ts'
+import { loseBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
 import { createLive, type LiveConnection } from './live/live.ts'
@@ -86,8 +86,8 @@ export function createDataSource({
     onDate: clock.answeredAt,
     onRefused(error, sentToken) {
       if (audience === 'own') readAgain('me')
-      else if (error.code === 'unknown_bidder' && sentToken === token()) {
-        keepBidder(null)
+      else if (sentToken === token() && isSessionOver(error.code)) {
+        loseBidder(error)
         live.reconnect()
       }
     },
@@ -110,6 +110,8 @@ export function createDataSource({
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
   }
 }
+
+const isSessionOver = (code: string | null) => code === 'unknown_bidder' || code === 'session_ended'
 
 type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkAt, roomAddresses } from './room-addresses.ts'
+import { houseAddress, linkAt, roomAddresses } from './room-addresses.ts'
 
 const off = { enabled: false, url: null, problem: null }
 
@@ -29,6 +29,18 @@ describe('the addresses of the room', () => {
     expect(roomAddresses({ https: [], networks: [], discovery })).toEqual([
       { url: 'http://saleroom.local:4680', label: 'saleroom.local:4680 (by name)' },
     ])
+  })
+})
+
+describe('the address that papers print', () => {
+  const networks = [{ url: 'http://192.168.1.20:4680', adapter: 'Wi-Fi', kind: 'private' as const }]
+
+  it('is the wanted one only if it is the house’s', () => {
+    const system = { https: [], networks, discovery: off, port: 4680 }
+    expect(houseAddress(system, 'http://127.0.0.1:4680')).toBe('http://127.0.0.1:4680')
+    for (const wanted of ['', 'http://evil.example', 'http://192.168.1.20:4680.evil.example', 'javascript:alert(1)'])
+      expect(houseAddress(system, wanted)).toBe('http://192.168.1.20:4680')
+    expect(houseAddress({ ...system, networks: [] }, 'http://evil.example')).toBeUndefined()
   })
 })
 

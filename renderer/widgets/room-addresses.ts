@@ -24,6 +24,18 @@ export function roomAddresses({ https, networks, discovery }: RoomNetwork): Room
 
 type RoomNetwork = { https: readonly string[]; networks: readonly Network[]; discovery: Discovery }
 
+/** The address of the clerk's PC for itself. */
+export function onThisPc({ port }: { port: number }): RoomAddress {
+  return { url: `http://127.0.0.1:${port}`, label: 'This PC only' }
+}
+
+/** Returns the wanted address if it is the house's, else the likeliest one; undefined without a network. */
+export function houseAddress(system: RoomNetwork & { port: number }, wanted: string): string | undefined {
+  const addresses = roomAddresses(system)
+  const isOurs = [...addresses, onThisPc(system)].some(({ url }) => url === wanted)
+  return isOurs ? wanted : addresses[0]?.url
+}
+
 /** Returns a display link with the chosen address: the server writes the likeliest one. */
 export function linkAt(base: string, link: string): string {
   const { pathname, hash } = new URL(link)

@@ -14,6 +14,8 @@ export function createRate<Key>({ most, perMs }: { most: number; perMs: number }
       counts.set(key, count)
       return count <= most
     },
+    /** Whether the limit is reached, without counting. */
+    isSpent: (key: Key): boolean => performance.now() - began < perMs && (counts.get(key) ?? 0) >= most,
     /** Milliseconds until the next window. */
     endsIn: (): number => Math.max(0, began + perMs - performance.now()),
   }

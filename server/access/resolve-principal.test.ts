@@ -6,7 +6,10 @@ import { simulatorMark } from './simulator-mark.ts'
 
 const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
 const parts = {
-  bidders: { byToken: (token: string) => (token === 'bidder-token' ? bidder : null) },
+  bidders: {
+    byToken: (token: string) =>
+      token === 'bidder-token' ? bidder : token === 'ended-token' ? ('ended' as const) : null,
+  },
   displays: {
     display: (secret: string) => {
       if (secret === 'display-secret') return { id: '1', name: 'Wall screen', role: 'display', channel: null } as const

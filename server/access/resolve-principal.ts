@@ -52,7 +52,7 @@ export type PrincipalParts = {
 
 /**
  * Identifies the caller by the first match: a bidder's token (`Authorization: Bearer`; an unknown one is refused, 401,
- * so that the bidder joins again), `X-Saleroom-Audience: public`, which only lowers rights, a display's cookie, a staff
+ * so that the bidder joins again, and one that the house ended with 401 `session_ended`, so that it does not), `X-Saleroom-Audience: public`, which only lowers rights, a display's cookie, a staff
  * cookie, the clerk's own PC, else the public.
  */
 export function resolvePrincipal(
@@ -67,6 +67,8 @@ export function resolvePrincipal(
   const token = bearerOf(headers)
   if (token !== null) {
     const bidder = bidders.byToken(token)
+    if (bidder === 'ended')
+      throw new Refused(401, 'session_ended', 'This phone no longer bids with its paddle. Please ask at the desk.')
     if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer valid. Please join again.')
     return { role: 'bidder', ...somebody, bidder }
   }

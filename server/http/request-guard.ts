@@ -23,7 +23,7 @@ export function requestGuard({
     logAnswer(request, response)
     deadlines.begin(request, response)
     // Node sets a method on each received request.
-    return guardRequest({ method: request.method ?? '', headers: request.headers }, hostNames)
+    return guardRequest({ method: request.method ?? '', headers: request.headers, socket: request.socket }, hostNames)
   }
 }
 

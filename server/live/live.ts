@@ -86,9 +86,12 @@ export class Live {
     return socket !== undefined
   }
 
-  /** Cuts every screen whose role or bidder has changed since it connected; it reconnects with the new one. */
-  reauthenticate(): void {
-    this.clients?.screens.reauthenticate()
+  /**
+   * Cuts every screen whose role or bidder has changed since it connected; it reconnects with the new one. With
+   * `paddles`, only the pages of these are looked at.
+   */
+  reauthenticate(paddles?: ReadonlySet<string>): void {
+    this.clients?.screens.reauthenticate(paddles)
   }
 
   /** Whether a bidder's page with this paddle is connected. */

@@ -105,10 +105,11 @@ export class Screens {
     return screen && this.parts.sockets.of(screen.request)
   }
 
-  /** Cuts every screen whose role or bidder has changed since it connected. */
-  reauthenticate(): void {
+  /** Cuts every screen, or page of these paddles, whose role or bidder has changed since it connected. */
+  reauthenticate(paddles?: ReadonlySet<string>): void {
     for (const screen of this.io.sockets.sockets.values())
-      if (!this.isStill(screen)) this.cut(screen, 'no longer who it was')
+      if ((!paddles || paddles.has(screen.data.who.bidder?.paddleNumber ?? '')) && !this.isStill(screen))
+        this.cut(screen, 'no longer who it was')
   }
 
   /** Whether a room has a client. */

@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/api/index.ts'
 import { LIVE_TYPES, type LiveMessage } from '../../shared/sale/live.ts'
 
 /** Increases with each incompatible change of the protocol. */
-export const MIRROR_PROTOCOL = 3
+export const MIRROR_PROTOCOL = 4
 
 /** The time between two signs of life of either side, in ms. */
 export const BEAT_MS = 2_000
@@ -93,6 +93,9 @@ export type UnsentQuestion = Unsent<MirrorQuestion>
 /** A bidder as known to a mirror. `isActive`: the paddle has a bid or lot in the sale on show. */
 export const KnownBidder = z.object({ paddleNumber: z.string(), bidderLocation: z.string(), isActive: z.boolean() })
 export type KnownBidder = z.infer<typeof KnownBidder>
+/** The bidder of a token: 'ended' if the house ended it, null if its holder may join again. */
+const BidderOfHash = z.union([KnownBidder, z.literal('ended')]).nullable()
+export type BidderOfHash = z.infer<typeof BidderOfHash>
 
 /** The room of one bidder's own tabs, in one form. */
 const OwnRoom = z.templateLiteral(['paddle:', z.string(), '/', z.enum(['named', 'diffs'])])
@@ -108,7 +111,7 @@ const answer = <T extends z.ZodRawShape>(shape: T) => z.object({ id: Count, ...s
 export const HouseAnswer = z.discriminatedUnion('kind', [
   /** `own`: the number of private messages for this mirror so far. */
   answer({ kind: z.literal('here'), own: Count }),
-  answer({ kind: z.literal('who'), bidders: z.array(KnownBidder.nullable()) }),
+  answer({ kind: z.literal('who'), bidders: z.array(BidderOfHash) }),
   /** `feed`: the reply contains the feed up to this message, or more. */
   answer({ kind: z.literal('call'), status: z.number().int(), body: z.unknown().optional(), feed: Count }),
   answer({
@@ -120,6 +123,8 @@ export const HouseAnswer = z.discriminatedUnion('kind', [
   }),
   /** A private message, for the bidder of this paddle only. `own`: its number among this mirror's private messages. */
   z.object({ kind: z.literal('own'), own: Count, room: OwnRoom, message: LiveEnvelope }),
+  /** Tokens of these paddles ended. Counted among the private messages, so that a lost one is noticed. */
+  z.object({ kind: z.literal('ended'), own: Count, paddles: z.array(z.string()) }),
   /** The mirror's key was revoked. */
   z.object({ kind: z.literal('revoked') }),
 ])

@@ -54,6 +54,10 @@ export class MirrorsLink {
     return this.link?.holdsPaddle(paddle) ?? false
   }
 
+  tokensEnded(paddles: ReadonlySet<string>): void {
+    this.link?.tokensEnded(paddles)
+  }
+
   followKeys(): void {
     this.link?.followKeys()
   }

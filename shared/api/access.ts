@@ -10,7 +10,12 @@ const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Access: staff on the LAN, displays, mirrors. */
 export const accessApi = apiRows({
-  me: { role: 'public', summary: 'The role and the access of this device', reply: Me },
+  me: {
+    role: 'public',
+    read: { cached: 'never', cost: 'constant' },
+    summary: 'The role and the access of this device',
+    reply: Me,
+  },
   enterPin: {
     carrier: 'http',
     role: 'public',

@@ -8,7 +8,7 @@ import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
 import { Done } from '../sale/features/auction.ts'
 import { AuctionParams, commandsApi } from './commands.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 /** The two specifications differ: the value itself, or an object with the value under its name. */
 const unwrapped = (name: string) => (value: unknown) =>
@@ -21,6 +21,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const auctionApi = apiRows({
   sale: {
     role: 'public',
+    read: BY_VERSION,
     summary:
       'The sale that the catalogue shows, as its audience sees it, as differences from one of which nothing is known',
     query: z.strictObject({
@@ -43,12 +44,14 @@ export const auctionApi = apiRows({
   },
   auctionState: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The current state of the sale on show',
     query: z.strictObject({ view: z.enum(['current', 'full']).optional() }),
     reply: AuctionState,
   },
   auctionData: {
     role: 'public',
+    read: BY_VERSION,
     summary:
       'Uploaded sales with their lots; the public, and callers who ask for it, get only the sale that the catalogue shows',
     query: z.strictObject({ view: z.literal('shown').optional() }),
@@ -56,6 +59,7 @@ export const auctionApi = apiRows({
   },
   expected: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'When the lots to come are expected, by the sale’s own pace: all of them, or those named',
     query: z.strictObject({
       /** Lot numbers separated by commas. */
@@ -69,6 +73,7 @@ export const auctionApi = apiRows({
   },
   auctionLocation: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The location, the currency and the time zone of the sale on show',
     reply: z.object({
       location: z.string().nullable(),

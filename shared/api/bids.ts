@@ -3,11 +3,12 @@ import { Amount } from '../amounts/amount.ts'
 import { AdvancedBid, Bid } from '../entities/bid.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams, commandsApi, LotParams } from './commands.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 export const bidsApi = apiRows({
   bidsOfLot: {
     role: 'public',
+    read: BY_VERSION,
     summary: "A lot's bids in the order they were placed",
     params: LotParams,
     reply: z.array(Bid),

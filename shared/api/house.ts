@@ -56,6 +56,7 @@ export const houseApi = apiRows({
   },
   image: {
     role: 'public',
+    read: { cached: 'as a file', cost: 'per request' },
     summary: 'A picture, or its WebP at `w` pixels wide',
     query: z.strictObject({ w: z.enum(['320', '960']).optional() }),
     reply: 'image/*',
@@ -73,6 +74,7 @@ export const houseApi = apiRows({
   },
   rates: {
     role: 'public',
+    read: { cached: 'never', cost: 'constant' },
     summary: 'Exchange rates with their source, age and overrides',
     reply: RatesReply,
   },

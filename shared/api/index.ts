@@ -43,6 +43,10 @@ const api = {
 
 export type Api = typeof api
 export type { CallName } from './routes.ts'
+/** The public reads that are made once for each audience and version. */
+export type VersionedRead = {
+  [N in CallName]: Api[N] extends { read: { cached: 'by version' } } ? N : never
+}[CallName]
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 /** The input of a schema; its output if the input may be anything, because callers here write only that. */

@@ -5,18 +5,20 @@ import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Increment } from '../sale/features/prices.ts'
 import { LotParams } from './commands.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 /** The figures of one lot of the sale on show. */
 export const lotsApi = apiRows({
   lotState: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The current state of a lot',
     params: LotParams,
     reply: LotState,
   },
   saleStatus: {
     role: 'public',
+    read: BY_VERSION,
     summary: "A lot's outcome",
     params: LotParams,
     reply: SaleStatus,
@@ -34,12 +36,14 @@ export const lotsApi = apiRows({
   },
   nextBid: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The asking price',
     params: LotParams,
     reply: z.object({ lotNumber: LotNumberSchema, nextBidAmount: Amount }),
   },
   dynamicIncrement: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The increment in force',
     params: LotParams,
     reply: Increment,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { Https, Osc } from '../entities/show-control.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 /** In the sale's currency: 12.5 if the sale counts 12500 fils. */
 const amount = z.number().nullable()
@@ -10,6 +10,7 @@ const amount = z.number().nullable()
 export const showApi = apiRows({
   currentFeed: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The lot that is on, its price and the last result: an array of one flat object, for data sources',
     reply: z.array(
       z.strictObject({
@@ -36,6 +37,7 @@ export const showApi = apiRows({
   },
   lotsFeed: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The lots of the sale on show with their status, as CSV for data sources',
     reply: 'text/csv',
   },
@@ -51,6 +53,7 @@ export const showApi = apiRows({
   },
   saleCalendar: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'The sale on show as an entry of a calendar, and one for each lot named, when it is expected',
     query: z.strictObject({
       /** Lot numbers separated by commas. */

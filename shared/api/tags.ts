@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Tag, Theme } from '../entities/tag.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams } from './commands.ts'
-import { apiRows } from './row.ts'
+import { apiRows, BY_VERSION } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 const LotTag = AuctionLotParams.extend({ tagId: z.string().min(1).max(64) })
@@ -19,6 +19,7 @@ export const tagsApi = apiRows({
   },
   tagsOfLot: {
     role: 'public',
+    read: BY_VERSION,
     summary: "A lot's tags",
     params: AuctionLotParams,
     reply: z.array(Tag),

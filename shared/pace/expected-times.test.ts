@@ -63,3 +63,11 @@ test('a long lot takes some more time, and no time is before now', () => {
   expect(lots[1]).toMatchObject({ lotNumber: 6, at: seconds(410) })
   expect(lots.every(({ at, from, to }) => seconds(400) <= from && from <= at && at <= to)).toBe(true)
 })
+
+test('a clock that was set back by an hour delays no lot by more than the time of one', () => {
+  const { lots } = sale([40, 80, 120, 160], { now: 170 - 3_600 })
+  const waits = lots.map(({ at }) => (at - seconds(170 - 3_600)) / 1_000)
+  expect(waits.slice(0, 3)).toEqual([0, 40, 80])
+  const paused = sale([40, 80, 120, 160], { now: 170 - 3_600, pausedSince: 165 })
+  expect(paused.lots[1]?.at).toBe(seconds(170 - 3_600 + 40))
+})

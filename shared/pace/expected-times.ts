@@ -59,9 +59,10 @@ export function expectedTimes(sale: SaleToCome): { lotsAnHour: number; lots: Exp
   )
   const toCome = [...order.slice(at), ...order.slice(0, at)].filter(({ endedAt }) => endedAt === null)
   const lastEnd = order.reduce((last, { endedAt }) => Math.max(last, endedAt ?? 0), sale.startedAt ?? now)
-  const heldUp = pausedSince === null ? 0 : now - Math.max(pausedSince, lastEnd)
+  // A clock that was set back since then must not delay every lot.
+  const heldUp = pausedSince === null ? 0 : Math.max(0, now - Math.max(pausedSince, lastEnd))
   // The rest of the active lot: a long one takes some more time.
-  const rest = Math.max(lotMs - (now - lastEnd - heldUp), lotMs / 4)
+  const rest = Math.max(lotMs - Math.max(0, now - lastEnd - heldUp), lotMs / 4)
   const lots = toCome.map(({ lotNumber }, index) => {
     if (index === 0) return { lotNumber, at: now, from: now, to: now }
     const expected = now + rest + (index - 1) * lotMs

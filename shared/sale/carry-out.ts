@@ -1,7 +1,10 @@
 import { carrierOf } from '../engine/carry-out.ts'
+import { type Decision, isRefusal } from '../engine/decision.ts'
+import type { Given } from '../engine/rows.ts'
 import { entryOf } from './entry.ts'
 import { evolve, lotsOf } from './evolve.ts'
-import type { SaleEvent } from './features/index.ts'
+import { type CommandName, decisionOf, type SaleEvent } from './features/index.ts'
+import { refuseBarredBids } from './features/people/barred-bids.ts'
 import { react } from './react.ts'
 import { remembered } from './remembered.ts'
 import type { Sale } from './state.ts'
@@ -13,3 +16,22 @@ export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({
   react: (before, after, { entries, id }) => react(before, after, { lots: lotsOf(entries), id }),
   remember: remembered,
 })
+
+/**
+ * Decides a command with its parsed input. Pure. Every command passes here, so this is the one place where a bid
+ * becomes valid: no command makes or restores a bid that its paddle may not have.
+ */
+export function decide(
+  name: CommandName,
+  sale: Sale,
+  { input, given }: { input: unknown; given: Given },
+): Decision<SaleEvent> {
+  const decision = decisionOf(name, sale, { input, given })
+  if (isRefusal(decision) || decision.length === 0) return decision
+  const { at, by, id: cmd } = given
+  const entries = decision.map((event, index) => entryOf(event, { seq: sale.seq + index + 1, at, by, cmd }))
+  const after = entries.reduce((next, entry) => evolve(next, entry), sale)
+  // Its refusals record no events.
+  const refusal = refuseBarredBids(sale, after, lotsOf(entries))
+  return refusal ? { ...refusal, keeps: [] } : decision
+}

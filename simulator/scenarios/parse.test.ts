@@ -80,6 +80,20 @@ test('includes another scenario, and reports a loop and a fault inside it', () =
   expect(() => parseScenario('include bad', find)).toThrow('Line 1: In “bad”: Line 3: “opens dear” does not read')
 })
 
+test('reads each included scenario once, however often and deeply it is included, and at most 100 of them', () => {
+  let reads = 0
+  const nested = (depth: number) => (name: string) => {
+    reads += 1
+    const level = Number(name.slice(1))
+    return level === depth ? 'lot' : `include n${level + 1}\n`.repeat(2)
+  }
+  expect(parseScenario('include n0', nested(10)).lots).toHaveLength(1_024)
+  expect(reads).toBe(11)
+  expect(() => parseScenario('include n0', nested(60))).toThrow('A scenario has at most 2000 lots')
+  const chain = (name: string) => `include n${Number(name.slice(1)) + 1}`
+  expect(() => parseScenario('include n0', chain)).toThrow('A scenario includes at most 100 other scenarios')
+})
+
 const text = fc.stringMatching(/^[A-Za-z][\w,.’-]{0,20}( [\w,.’-]{1,9}){0,3}$/)
 const figure = fc.integer({ min: 1, max: LARGEST_AMOUNT })
 const price = fc.oneof(figure, fc.record({ percent: fc.integer({ min: 1, max: 999 }) }))

@@ -13,6 +13,12 @@ export class ScenarioFault extends Error {
 /** Returns the text of a named scenario, or null. */
 type Find = (name: string) => string | null
 
+/** The most different scenarios that one includes, directly or through others. */
+const MOST_INCLUDED = 100
+
+/** The scenarios that are being read, outermost first, and the lots of those that were: each is read once. */
+type Reading = { find: Find; from: readonly string[]; known: Map<string, Scenario['lots']> }
+
 /** The pattern of a statement: brackets become optional, blanks become named groups. */
 const patternOf = (form: string) =>
   new RegExp(
@@ -27,12 +33,16 @@ const KEYWORDS = STATEMENTS.flatMap(({ form }) => firstWord(form).replace('WAY',
 
 /**
  * Parses a scenario: one statement per line (docs/scenarios.md), including the lots of others. Throws ScenarioFault
- * with the line. `from` are the scenarios that include this one.
+ * with the line. `called` is the name with which a scenario would include this one.
  */
-export function parseScenario(text: string, find: Find, from: readonly string[] = []): Scenario {
+export function parseScenario(text: string, find: Find, called?: string): Scenario {
+  return read(text, { find, from: called === undefined ? [] : [called], known: new Map() })
+}
+
+function read(text: string, reading: Reading): Scenario {
   const draft: Draft = {
     ...{ name: '', about: '', seed: null, level: null, people: [], limits: [], lots: [] },
-    lotsOf: (name) => included(name, find, from),
+    lotsOf: (name) => included(name, reading),
   }
   const lines = text.split(/\r\n|\r|\n/)
   for (const [at, line] of lines.entries()) {
@@ -66,12 +76,18 @@ function take(draft: Draft, line: string): void {
   throw new Fault(`“${keyword}” begins no statement. Statements begin with ${KEYWORDS.join(', ')}`)
 }
 
-function included(name: string, find: Find, from: readonly string[]): Scenario['lots'] {
+function included(name: string, { find, from, known }: Reading): Scenario['lots'] {
+  const before = known.get(name)
+  if (before) return before
   if (from.includes(name)) throw new Fault(`“${name}” includes itself`)
+  if (from.length + known.size > MOST_INCLUDED)
+    throw new Fault(`A scenario includes at most ${MOST_INCLUDED} other scenarios`)
   const text = find(name)
   if (text === null) throw new Fault(`There is no scenario “${name}”`)
   try {
-    return parseScenario(text, find, [...from, name]).lots
+    const { lots } = read(text, { find, from: [...from, name], known })
+    known.set(name, lots)
+    return lots
   } catch (error) {
     if (error instanceof ScenarioFault) throw new Fault(`In “${name}”: ${error.message}`)
     throw error

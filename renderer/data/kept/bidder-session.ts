@@ -18,6 +18,14 @@ export function parseBidder(text: string | null): BidderSession | null {
 
 export const readBidder = (): BidderSession | null => parseBidder(readStored(stored.bidder))
 
+/** Stores a bidder who has joined, or that the tab has none. */
 export function keepBidder(bidder: BidderSession | null): void {
+  if (bidder) keepStored(stored.endedPaddle, null)
   keepStored(stored.bidder, bidder && JSON.stringify(bidder))
+}
+
+/** Forgets a bidder whom the server refuses. If the house ended the session, the tab does not join again by itself. */
+export function loseBidder({ code }: { code: string | null }): void {
+  keepStored(code === 'session_ended' ? stored.endedPaddle : stored.formerPaddle, readBidder()?.paddleNumber ?? null)
+  keepStored(stored.bidder, null)
 }

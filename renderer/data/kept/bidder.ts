@@ -5,13 +5,14 @@ import { stored } from './storage-keys.ts'
 import { useStored } from './stored.ts'
 
 /**
- * Returns this tab's bidder and the function that joins. The session is dropped if the server no longer knows the
- * paddle: `bidder` is then null, and the page joins again.
+ * Returns this tab's bidder and the function that joins. If the server refuses the session, `bidder` is null; if the
+ * house ended it, `endedPaddle` is its paddle.
  */
 export function useBidder() {
   const call = useCall()
   const reconnect = useReconnect()
   const bidder = parseBidder(useStored(stored.bidder)[0])
+  const [endedPaddle] = useStored(stored.endedPaddle)
   const {
     mutate: join,
     isPending: isJoining,
@@ -23,5 +24,5 @@ export function useBidder() {
       reconnect()
     },
   })
-  return { bidder, join, isJoining, error }
+  return { bidder, endedPaddle, join, isJoining, error }
 }

@@ -36,6 +36,10 @@ export const stored = {
   typedSheet: (auctionId: string) => browser(`saleroom.typed-sheet.${auctionId}`),
   /** The tab's bidder: paddle, location and token. */
   bidder: tab('saleroom.bidder'),
+  /** The paddle with which this tab no longer bids, because the house ended its session. */
+  endedPaddle: tab('saleroom.ended-paddle'),
+  /** The paddle that this tab had before it joined again. */
+  formerPaddle: tab('saleroom.former-paddle'),
   /** The last lot that the tab's bidder saw. */
   onlineLot: tab('saleroom.online-lot'),
   /** Whether the tab's bidder had a bid on the lot. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../shared/engine/decision.ts'
-import { carryOut } from '../../../shared/sale/carry-out.ts'
-import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
+import { carryOut, decide } from '../../../shared/sale/carry-out.ts'
+import { type CommandName, parseInput } from '../../../shared/sale/features/index.ts'
 import { termsOf } from '../../../shared/sale/state.ts'
 import type { Prediction } from '../../data/sale/store.ts'
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -11,12 +10,12 @@ import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
-import { reasonIn } from '../../languages/sentence.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 import { fetchFonts } from '../../theme/fetch-fonts.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
+import { BidderLine } from './BidderLine.tsx'
 import { BidDock } from './dock/BidDock.tsx'
 import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
@@ -39,7 +38,8 @@ const WonLots = onDemand(async () => (await import('./WonLots.tsx')).WonLots)
 export function OnlineBiddingScreen() {
   const read = useAuctionState()
   const { data: state } = read
-  const { bidder, error: joinError } = useTabBidder()
+  const tabBidder = useTabBidder()
+  const { bidder } = tabBidder
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
 
   useSpokenOutcome({ lot, last, bidder, currency: state?.currency })
@@ -49,7 +49,7 @@ export function OnlineBiddingScreen() {
   // The dock is at the bottom of a phone, under the thumb; next to the lot on a wide screen.
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col sm:landscape:grid sm:landscape:flex-none sm:landscape:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] sm:landscape:gap-x-10 sm:landscape:px-8 sm:landscape:pb-10">
-      <SaleHead state={state} bidder={bidder} joinError={joinError} />
+      <SaleHead state={state} tabBidder={tabBidder} />
       {state.isActive && state.auctionId !== null && (
         <LotsWatched auctionId={state.auctionId} className="px-4 pb-3 sm:landscape:col-span-2 sm:landscape:px-0" />
       )}
@@ -83,10 +83,11 @@ function useSpokenOutcome({
   useNews(outcome ? sentences(outcome.title, outcome.text) : '')
 }
 
-type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinError: Error | null }
+type SaleHeadProps = { state: AuctionState; tabBidder: ReturnType<typeof useTabBidder> }
 
 /** The sale, whether it is live, and this tab's bidder. */
-function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
+function SaleHead({ state, tabBidder }: SaleHeadProps) {
+  const { bidder } = tabBidder
   const { bidding, shell } = useWords()
   return (
     <header className="flex flex-col gap-1 px-4 pt-3 pe-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
@@ -101,7 +102,7 @@ function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
       <h1 dir="auto" className="lot-title truncate text-base sm:text-2xl">
         {(state.isActive && state.title) || shell.screens['/online-bidding']}
       </h1>
-      <BidderLine bidder={bidder} joinError={joinError} />
+      <BidderLine {...tabBidder} />
       {state.isActive && state.auctionId !== null && bidder && (
         <WonSoFar auctionId={state.auctionId} paddleNumber={bidder.paddleNumber} currency={state.currency} />
       )}
@@ -119,32 +120,6 @@ function WonSoFar(props: WonProps) {
       {isOpen && <WonLots {...props} />}
     </details>
   )
-}
-
-function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
-  const { bidding } = useWords()
-  if (bidder) {
-    return (
-      <p className="text-sm text-ink-muted wrap-anywhere">
-        <span className="figures font-semibold text-ink">{bidding.paddle(bidder.paddleNumber)}</span>
-        {bidder.bidderLocation !== '' && ' · '}
-        <bdi>{bidder.bidderLocation}</bdi>
-        {' · '}
-        <Link to="/join" className="underline">
-          {bidding.haveCode}
-        </Link>
-      </p>
-    )
-  }
-  return <NoPaddle joinError={joinError} />
-}
-
-function NoPaddle({ joinError }: { joinError: Error | null }) {
-  const language = useLanguage()
-  const { bidding } = language.words
-  const refused = joinError ? bidding.noPaddleYet(reasonIn(language, joinError)) : ''
-  useNews(refused)
-  return <p className="text-sm text-ink-muted">{refused || bidding.gettingPaddle}</p>
 }
 
 function AuctionStatusCard({ state }: { state: AuctionState }) {

@@ -6,21 +6,25 @@ import { watchPaddle } from './paddle-watch.ts'
 /** Milliseconds between two attempts to join. */
 const TRY_AGAIN_MS = 3_000
 
-/** Returns this tab's bidder, who joins automatically, and again when the server no longer knows the paddle. */
+/**
+ * Returns this tab's bidder, who joins automatically, and again when the server no longer knows the paddle; not after
+ * the house ended the session.
+ */
 export function useTabBidder() {
-  const { bidder, join, isJoining, error } = useBidder()
+  const { bidder, endedPaddle, join, isJoining, error } = useBidder()
   const paddleNumber = bidder?.paddleNumber ?? null
   const hasFailed = error !== null
+  const isIdle = paddleNumber === null && endedPaddle === null && !isJoining
 
   useEffect(() => {
-    if (paddleNumber !== null || isJoining) return
+    if (!isIdle) return
     const timer = setTimeout(() => join({}), hasFailed ? TRY_AGAIN_MS : 0)
     return () => clearTimeout(timer)
-  }, [paddleNumber, isJoining, hasFailed, join])
+  }, [isIdle, hasFailed, join])
 
   useEffect(() => {
     if (paddleNumber !== null) return watchPaddle(paddleNumber, { onTaken: () => keepBidder(null) })
   }, [paddleNumber])
 
-  return { bidder, error: bidder ? null : error }
+  return { bidder, endedPaddle, joinAgain: () => join({}), error: bidder ? null : error }
 }

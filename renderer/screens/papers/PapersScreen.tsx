@@ -12,7 +12,7 @@ import type { Reply } from '../../data/client/call-types.ts'
 import { useAuctionData, useSystem } from '../../data/reads/house-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { houseAddress, onThisPc, roomAddresses } from '../../widgets/room-addresses.ts'
 import { SaleSelect } from '../../widgets/SaleSelect.tsx'
 import { useOnShowId } from '../../widgets/useChosenSale.ts'
 import { KINDS, kindOf } from './kinds.ts'
@@ -35,15 +35,14 @@ export function PapersScreen() {
     <PaperPage
       key={`${name} ${address.auctionId}`}
       kind={kind}
-      address={{ ...address, auctionId: address.auctionId, base: address.base || baseOf(system) }}
+      address={{ ...address, auctionId: address.auctionId, base: baseOf(system, address.base) }}
     />
   )
 }
 
-/** Returns the house's address for phones, for QR codes of papers whose address has none. */
-function baseOf(system: Reply<'system'> | undefined): string {
-  const [first] = system ? roomAddresses(system) : []
-  return first?.url ?? window.location.origin
+/** Returns the house's address for QR codes. A paper's link may name another site, which is not printed. */
+function baseOf(system: Reply<'system'> | undefined, wanted: string): string {
+  return (system && houseAddress(system, wanted)) ?? window.location.origin
 }
 
 function PaperList({ wanted }: { wanted: PaperAddress }) {
@@ -55,8 +54,7 @@ function PaperList({ wanted }: { wanted: PaperAddress }) {
   const [first] = auctions
   if (!first) return <EmptyState title="No sale is loaded" action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
   const sale = auctions.find(({ auctionId }) => auctionId === (wanted.auctionId ?? onShow)) ?? first
-  const here = { url: `http://127.0.0.1:${system.port}`, label: 'This PC only' }
-  const addresses = [...roomAddresses(system), here].map(({ url, label }) => ({ value: url, label }))
+  const addresses = [...roomAddresses(system), onThisPc(system)].map(({ url, label }) => ({ value: url, label }))
   return <Choices auctions={auctions} first={{ ...wanted, auctionId: sale.auctionId }} addresses={addresses} />
 }
 
@@ -68,7 +66,7 @@ type ChoicesProps = { auctions: AuctionRecord[]; first: PaperAddress; addresses:
 function Choices({ auctions, first, addresses }: ChoicesProps) {
   const [chosen, setChosen] = useState(first)
   const put = (change: Partial<PaperAddress>) => setChosen({ ...chosen, ...change })
-  const base = chosen.base || (addresses[0]?.value ?? '')
+  const base = addresses.find(({ value }) => value === chosen.base)?.value ?? addresses[0]?.value ?? ''
   const search = writeAddress({ ...chosen, base, entry: null })
   return (
     <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6">

@@ -3,42 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { hashSecret } from '../secret.ts'
-import { type BidderJoined, Bidders, BidderJoined as Entry, PADDLES_OF_THE_ROOM } from './bidders.ts'
+import { Bidders, PADDLES_OF_THE_ROOM } from './bidders.ts'
+import { biddersHouse as house } from './testing/bidders-house.ts'
 
 const PADDLES = 9000
-
-function house({
-  joined = [],
-  mayRecycle = () => false,
-  hasBids = () => false,
-  below = (limit) => limit - 1,
-}: {
-  joined?: readonly BidderJoined[]
-  mayRecycle?: (paddle: string) => boolean
-  hasBids?: (paddle: string) => boolean
-  below?: (limit: number) => number
-} = {}) {
-  const written: BidderJoined[] = [...joined]
-  const disk = { full: false }
-  let tokens = written.length
-  const bidders = new Bidders({
-    joined,
-    lastSeq: joined.at(-1)?.seq ?? 0,
-    journal: {
-      async append(entries) {
-        await Promise.resolve()
-        if (disk.full) throw new Error('the disk is full')
-        written.push(...entries.map((entry) => Entry.parse(entry)))
-      },
-    },
-    isWatched: (paddle) => !mayRecycle(paddle),
-    taken: () => ({ has: hasBids }),
-    now: () => 0,
-    chances: { below, token: () => `token-${++tokens}` },
-  })
-  const restart = () => house({ joined: written, mayRecycle })
-  return { bidders, written, disk, restart }
-}
 
 async function fullHouse(parts: Parameters<typeof house>[0] = {}) {
   const full = house(parts)
@@ -93,6 +61,7 @@ describe('a paddle', () => {
       journal,
       isWatched: () => false,
       taken: () => new Set(),
+      tokenFor: () => null,
       now: () => 0,
     })
     const { token } = await bidders.join({})

@@ -6,6 +6,10 @@ import { Refused } from '../refused.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import type { PaddlesInUse } from './paddles-in-use.ts'
 
+/** What a token is for: a sale, and the paddle's client and code there. It is in force only while these are the same. */
+const TokenFor = z.object({ sale: z.string(), client: z.string().nullable(), codeHash: z.string().nullable() })
+export type TokenFor = z.infer<typeof TokenFor>
+
 /** A paddle given out, as in the bidders' journal. A second entry of a paddle means that it was recycled. */
 export const BidderJoined = z.object({
   seq: z.number().int().min(1),
@@ -14,6 +18,8 @@ export const BidderJoined = z.object({
   paddle: z.string(),
   location: z.string(),
   tokenHash: z.string(),
+  /** Absent before version 1.3, and if no sale was on show. */
+  for: TokenFor.optional(),
 })
 export type BidderJoined = z.infer<typeof BidderJoined>
 
@@ -31,7 +37,10 @@ type JoinWish = {
   isFromAfar?: boolean | undefined
 }
 
-type Known = { bidder: Bidder; tokenHash: string }
+/** The bidder of a token that is in force; 'ended' if the house ended it, null if its holder may join again. */
+export type BidderOfToken = Bidder | 'ended' | null
+
+type Known = { bidder: Bidder; tokenHash: string; for: TokenFor | undefined }
 
 type BiddersParts = {
   joined: readonly BidderJoined[]
@@ -45,6 +54,8 @@ type BiddersParts = {
    * bid, or a restored sale. A new bidder must not get them.
    */
   taken: () => PaddlesInUse
+  /** What a token of this paddle is for now; null if no sale is on show. */
+  tokenFor: (paddle: string) => TokenFor | null
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances
@@ -56,7 +67,9 @@ export class Bidders {
   private readonly chances: BidderChances
   /** Oldest first. */
   private readonly byPaddle = new Map<string, Known>()
-  private readonly byHash = new Map<string, Bidder>()
+  private readonly byHash = new Map<string, Known>()
+  /** The tokens that another one of the same code replaced. */
+  private readonly replaced = new Set<string>()
   private readonly free: ReturnType<typeof freePaddles>
   private readonly beingRecycled = new Set<string>()
   private lastSeq: number
@@ -65,7 +78,7 @@ export class Bidders {
     const { joined, chances = chancesOfThisMachine } = parts
     this.parts = parts
     this.chances = chances
-    for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)
+    for (const entry of joined) this.keep(entry)
     this.free = freePaddles({ taken: this.byPaddle, below: chances.below })
     this.lastSeq = parts.lastSeq
   }
@@ -76,7 +89,7 @@ export class Bidders {
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
     const before = previousToken === undefined ? null : this.byToken(previousToken)
-    if (before && previousToken !== undefined) return { ...before, token: previousToken }
+    if (before && before !== 'ended' && previousToken !== undefined) return { ...before, token: previousToken }
     const taken = this.parts.taken()
     if (isFromAfar) this.keepSomePaddles(taken)
 
@@ -106,28 +119,38 @@ export class Bidders {
     const tokenHash = hashSecret(token)
     this.lastSeq += 1
     const at = new Date(now()).toISOString()
-    await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
-    return { ...this.keep(paddle, location, tokenHash), token }
+    const tokenFor = this.parts.tokenFor(paddle)
+    const type = 'bidder_joined' as const
+    const entry = { seq: this.lastSeq, at, type, paddle, location, tokenHash, ...(tokenFor && { for: tokenFor }) }
+    await journal.append([entry])
+    return { ...this.keep(entry), token }
   }
 
-  byToken(token: string): Bidder | null {
+  byToken(token: string): BidderOfToken {
     return this.byTokenHash(hashSecret(token))
   }
 
   /** The same by the token's hash, which mirrors send instead. */
-  byTokenHash(hash: string): Bidder | null {
-    return this.byHash.get(hash) ?? null
+  byTokenHash(hash: string): BidderOfToken {
+    if (this.replaced.has(hash)) return 'ended'
+    const known = this.byHash.get(hash)
+    if (!known) return null
+    const state = stateOf(known.for, this.parts.tokenFor(known.bidder.paddleNumber))
+    return state === 'in force' ? known.bidder : state === 'ended' ? state : null
   }
 
-  private keep(paddle: string, location: string, tokenHash: string): Bidder {
+  private keep({ paddle, location, tokenHash, for: tokenFor }: Omit<BidderJoined, 'seq' | 'at' | 'type'>): Bidder {
     const before = this.byPaddle.get(paddle)
     if (before) {
       this.byHash.delete(before.tokenHash)
       this.byPaddle.delete(paddle)
+      // Recycled paddles have no code.
+      if (tokenFor?.codeHash) this.replaced.add(before.tokenHash)
     }
     const bidder = { paddleNumber: paddle, bidderLocation: location }
-    this.byPaddle.set(paddle, { bidder, tokenHash })
-    this.byHash.set(tokenHash, bidder)
+    const known = { bidder, tokenHash, for: tokenFor }
+    this.byPaddle.set(paddle, known)
+    this.byHash.set(tokenHash, known)
     return bidder
   }
 
@@ -156,6 +179,17 @@ export class Bidders {
     count(this.byPaddle.keys(), (paddle) => this.mayRecycle(paddle, taken))
     if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
   }
+}
+
+/**
+ * Whether a token fits the sale on show. One of no sale has no client's rights. An anonymous one of another sale has
+ * lapsed: its bidder joins again. Any other one that does not fit was ended by the house.
+ */
+function stateOf(given: TokenFor | undefined, now: TokenFor | null): 'in force' | 'lapsed' | 'ended' {
+  if (!now) return 'in force'
+  const { sale, client, codeHash } = given ?? { sale: now.sale, client: null, codeHash: null }
+  if (sale === now.sale) return client === now.client && codeHash === now.codeHash ? 'in force' : 'ended'
+  return client === null && codeHash === null ? 'lapsed' : 'ended'
 }
 
 const FIRST = 1000

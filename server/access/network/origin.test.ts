@@ -91,7 +91,7 @@ describe('Origin is the site itself', () => {
     ['http://[::1]:4680', '[0:0::1]:4680'],
     ['http://localhost.:4680', 'localhost:4680'],
   ])('%s at %s', (origin, host) => {
-    expect(isSameOrigin(origin, host)).toBe(true)
+    expect(isSameOrigin(origin, { host, schemes: ['http', 'https'] })).toBe(true)
   })
 })
 
@@ -116,40 +116,60 @@ describe('Origin is another site', () => {
     ['localhost:4680', 'localhost:4680'],
     ['http://localhost:4680', undefined],
   ])('%s at %s', (origin, host) => {
-    expect(isSameOrigin(origin, host)).toBe(false)
+    expect(isSameOrigin(origin, { host, schemes: ['http', 'https'] })).toBe(false)
   })
 })
 
+test('a page of the other scheme is another site, except behind a TLS proxy', () => {
+  const refusal = (scheme: string, socket: object, forwarded?: string) => {
+    const headers = { host: 'saleroom.local', origin: `${scheme}://saleroom.local`, 'x-forwarded-for': forwarded }
+    return guardRequest({ method: 'POST', headers, socket }, ours)?.code ?? null
+  }
+  const far = { remoteAddress: '192.168.1.30' }
+  expect(['http', 'https'].map((scheme) => refusal(scheme, far))).toEqual([null, 'foreign_origin'])
+  expect(['http', 'https'].map((scheme) => refusal(scheme, { ...far, encrypted: true }))).toEqual([
+    'foreign_origin',
+    null,
+  ])
+  expect(refusal('https', { remoteAddress: '127.0.0.1' })).toBeNull()
+  expect(refusal('https', far, '203.0.113.7')).toBeNull()
+})
+
 describe('the guards', () => {
+  const socket = { remoteAddress: '192.168.1.30' }
   const host = 'localhost:4680'
   const foreign = { host, origin: 'http://evil.example' }
 
   test('allow a read by our name from any site', () => {
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(guardRequest({ method, headers: foreign }, ours)).toBeNull()
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(guardRequest({ method, headers: foreign, socket }, ours)).toBeNull()
   })
 
   test('refuse a write or a socket from another site', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'get', 'PROPFIND']) {
-      expect(guardRequest({ method, headers: foreign }, ours)).toMatchObject({ status: 403, code: 'foreign_origin' })
+      expect(guardRequest({ method, headers: foreign, socket }, ours)).toMatchObject({
+        status: 403,
+        code: 'foreign_origin',
+      })
     }
-    expect(guardHandshake({ headers: foreign }, ours)).toMatchObject({ status: 403, code: 'foreign_origin' })
-    expect(guardHandshake({ headers: { host } }, ours)).toBeNull()
+    expect(guardHandshake({ headers: foreign, socket }, ours)).toMatchObject({ status: 403, code: 'foreign_origin' })
+    expect(guardHandshake({ headers: { host }, socket }, ours)).toBeNull()
   })
 
   test('believe a browser that says it acts for another site', () => {
     const headers = { host, 'sec-fetch-site': 'cross-site' }
-    expect(guardRequest({ method: 'POST', headers }, ours)).toMatchObject({ code: 'foreign_origin' })
-    expect(guardRequest({ method: 'GET', headers }, ours)).toBeNull()
+    expect(guardRequest({ method: 'POST', headers, socket }, ours)).toMatchObject({ code: 'foreign_origin' })
+    expect(guardRequest({ method: 'GET', headers, socket }, ours)).toBeNull()
   })
 
   test('refuse a foreign Host even with the same Origin, because that is DNS rebinding', () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' }
-    expect(guardRequest({ method: 'GET', headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
-    expect(guardHandshake({ headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
+    expect(guardRequest({ method: 'GET', headers, socket }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
+    expect(guardHandshake({ headers, socket }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
   })
 
   test('give the reason of a refusal in a sentence', () => {
-    const said = (headers: { host?: string; origin?: string }) => guardHandshake({ headers }, ours)?.message
+    const said = (headers: { host?: string; origin?: string }) => guardHandshake({ headers, socket }, ours)?.message
     expect(said({})).toBe('This request does not say which server it is for.')
     expect(said({ host: 'evil.example:80' })).toBe(
       'This server does not answer to the name evil.example. Start it with --allow-host evil.example if it should.',

@@ -107,6 +107,8 @@ export function createHttps({ setting, given, now, lookUp, addresses, notices, o
       https: state,
       async setHttps(call) {
         const { files: wanted } = call.body
+        // The paths are of the house's PC, and the answer tells which of its files can be read.
+        if (!call.who.isClerksPc) refuse(403, 'clerks_pc_only', 'HTTPS can be set on the clerk’s own PC only.')
         if (given)
           refuse(
             409,

@@ -20,9 +20,9 @@ type AccessParts = {
   displays: DisplayLinks
   bidders: Bidders
   /** The paddle of a code. Refuses an invalid one. */
-  paddleOfCode: (code: string, address: string) => string
-  /** Called when sessions or displays may have ended: open sockets must authenticate again. */
-  accessEnded: () => void
+  paddleOfCode: (code: string, who: Principal) => Promise<string>
+  /** Called when sessions or displays, or the tokens of these paddles, may have ended: screens must authenticate again. */
+  accessEnded: (paddles?: ReadonlySet<string>) => void
   /** Called when staff's view of access has changed. */
   accessChanged: () => void
 }
@@ -125,8 +125,8 @@ async function joined(
     const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
     return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
   }
-  const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation ?? '')
+  const bidder = await bidders.joinAs(await paddleOfCode(body.code, who), body.bidderLocation ?? '')
   // An open page of the paddle's previous bidder must authenticate again.
-  accessEnded()
+  accessEnded(new Set([bidder.paddleNumber]))
   return bidder
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CallRow } from '../../../shared/api/row.ts'
+import { BY_VERSION, type CallRow } from '../../../shared/api/row.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { socketAnswers } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
@@ -12,7 +12,14 @@ import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
 import { cachedBody } from './cached-body.ts'
 import { cachedFiles } from './cached-files.ts'
 
-const row: CallRow = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown() }
+const row: CallRow = {
+  method: 'GET',
+  path: '/api/lots',
+  role: 'public',
+  summary: '',
+  reply: z.unknown(),
+  read: BY_VERSION,
+}
 
 /** A large read of a sale with a version, and the number of times it was made. */
 async function largeRead() {
@@ -141,7 +148,7 @@ async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } 
     }
     return 'made'
   })
-  const light = callTo({ ...row, path: '/api/light' }, () => 'light')
+  const light = callTo({ ...row, path: '/api/light', read: { cached: 'never', cost: 'constant' } }, () => 'light')
   const { ask, carried } = await world([{ ...slow, name: 'auctionData' }, light], {
     resolve: ({ headers }) => somebody('public', { address: String(headers['x-test-address'] ?? 'a'), isClerksPc }),
     fullReads: {

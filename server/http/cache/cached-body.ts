@@ -27,7 +27,7 @@ const zip = promisify(gzip)
 const zipHarder = promisify(brotliCompress)
 
 /** Bytes below which compressing gains nothing. */
-const SHORT = 1_024
+export const SHORT = 1_024
 
 /** Caches a body, without compressing it yet. */
 export function cachedBody(
@@ -87,7 +87,8 @@ export async function sendCached(request: Request, response: Response, body: Cac
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function encodingFor(request: Request): ContentEncoding {
+/** The best encoding that a request accepts. */
+export function encodingFor(request: Request): ContentEncoding {
   // Browsers list gzip first, with equal weight: the order of their list is no preference.
   if (request.acceptsEncodings('br') === 'br') return 'br'
   return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'

@@ -1,28 +1,39 @@
-import type { AnyCall, Call, JsonCallName, ReplyHeaders } from '../contract/handlers.ts'
+import type { CallRow, VersionedRead } from '../../../shared/api/index.ts'
+import type { AnyCall, Call, ReplyHeaders } from '../contract/handlers.ts'
 import { type CachedBody, cachedBody } from './cached-body.ts'
 
 /**
- * The inputs of a large read: its reply is the same while each input is the same object. `key` names the read and its
+ * The inputs of a public read: its reply is the same while each input is the same object. `key` names the read and its
  * audience: callers with different rights must have different keys.
  */
 export type FullRead = { key: string; madeFrom: readonly unknown[] }
 
-/** The inputs of calls whose replies are cached for each audience and version; null if not cached. */
-export type FullReads = { readonly [N in JsonCallName]?: (call: Call<N>) => FullRead | null }
+/**
+ * The inputs of every read that the contract caches by version; null if nothing of its reply can be shared: it has
+ * data of its caller only.
+ */
+export type FullReads = { readonly [N in VersionedRead]: (call: Call<N>) => FullRead | null }
 
 /** The cached full reads of a server. */
 export type CachedReads = ReturnType<typeof cachedReads>
 
 type AnyFullRead = { of(call: AnyCall): FullRead | null }['of']
 
-/** The most cached replies: more than views times audiences. */
-const MOST = 32
+/** The most cached replies, and their most bytes: a reader may name any lots. */
+const MOST = 256
+const MOST_BYTES = 128 * 1024 ** 2
 
-/** Caches the replies of full reads. */
-export function cachedReads(reads: FullReads) {
+/** Caches the replies of public reads. */
+export function cachedReads(reads: Partial<FullReads>) {
   const byName = new Map(Object.entries<AnyFullRead | undefined>(reads))
   // The least recently used first.
   const kept = new Map<string, { madeFrom: readonly unknown[]; body: CachedBody }>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.body.bytes.length ?? 0
+    kept.delete(key)
+  }
 
   return {
     /** The inputs of a call's reply; null if it is not cached. */
@@ -36,15 +47,17 @@ export function cachedReads(reads: FullReads) {
       return entry.body
     },
 
-    /** Caches a new reply, unless the read is null by now. */
-    keep(read: FullRead | null, text: string, headers: ReplyHeaders): CachedBody {
-      const type = 'application/json; charset=utf-8'
+    /** Caches a new reply. */
+    keep(read: FullRead, { row, text, headers }: { row: CallRow; text: string; headers: ReplyHeaders }): CachedBody {
+      const type = `${typeof row.reply === 'string' ? row.reply : 'application/json'}; charset=utf-8`
       const body = cachedBody(Buffer.from(text), { type, headers: { ...headers }, made: 'often' })
-      if (read === null) return body
-      kept.delete(read.key)
+      drop(read.key)
       kept.set(read.key, { madeFrom: read.madeFrom, body })
-      const [oldest] = kept.keys()
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+      bytes += body.bytes.length
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST && (bytes <= MOST_BYTES || kept.size === 1)) break
+        drop(oldest)
+      }
       return body
     },
   }

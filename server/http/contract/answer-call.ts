@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallAnswer, PackedAnswer } from '../../../shared/sale/live.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { CachedBody } from '../cache/cached-body.ts'
+import { type CachedBody, SHORT } from '../cache/cached-body.ts'
 import type { Calls } from './run-call.ts'
 
 /** A call from a socket or mirror; its params and query as in HTTP, or as JSON values. */
@@ -55,13 +55,21 @@ async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise
     const asked = { asking, params: asText(params), query: asText(query), body: () => body, key, desk }
     const outcome = await calls.run(call, asked)
     if (!outcome) throw new Error(`${name} was answered by its handler, which no socket hears`)
-    if ('kept' in outcome) return { kept: outcome.kept, encoding }
+    if ('kept' in outcome) return keptAnswer(outcome.kept, encoding)
     const { status, text, headers } = outcome
     const sale = headers['X-Sale-Seq']
     return sale === undefined ? { status, text } : { status, text, sale }
   } catch (error) {
     return calls.failed(error, asking)
   }
+}
+
+/** A short cached body as a text, with the seq of the sale. */
+function keptAnswer(kept: CachedBody, encoding: Message['encoding']): TextAnswer | KeptBody {
+  const { bytes, headers } = kept
+  if (bytes.length > SHORT) return { kept, encoding }
+  const sale = headers['X-Sale-Seq']
+  return { status: 200, text: bytes.toString(), ...(sale !== undefined && { sale }) }
 }
 
 function malformed(): Refused {

@@ -8,6 +8,7 @@ import {
   type Query,
   type Reply,
   rows,
+  type VersionedRead,
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
 import type { Desk } from '../../../shared/engine/actor.ts'
@@ -15,9 +16,12 @@ import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { SentFile } from '../send-file.ts'
 
-/** The calls whose handler answers itself, because the reply is not JSON. Uploads reply JSON like any other. */
-export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
-export type JsonCallName = Exclude<CallName, RawCallName>
+type FileCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
+/** The calls whose handler returns a text that is not JSON: it is cached. */
+type TextCallName = Extract<FileCallName, VersionedRead>
+/** The calls whose handler answers itself, because the reply is a file. Uploads reply JSON like any other. */
+type RawCallName = Exclude<FileCallName, TextCallName>
+type JsonCallName = Exclude<CallName, FileCallName>
 
 /** The request that carries a call, and its response. */
 export type Http = { request: Request; response: Response }
@@ -50,7 +54,7 @@ export type Call<N extends CallName> = Carried & {
  */
 export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Promise<Answer<N>> } & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
-}
+} & { [N in TextCallName]: (call: Call<N>) => string | Promise<string> }
 
 /** The reply of a JSON call; a row with `file` may reply a file instead. */
 type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { file: string } ? SentFile : never)

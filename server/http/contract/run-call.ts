@@ -6,16 +6,17 @@ import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
-import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
+import { cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
-import { createPace, type RequestPace } from '../limits/pace.ts'
+import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
+import { publicRead, type ReadParts } from './public-read.ts'
 import { atDesk, roleRefusal } from './role-check.ts'
 
 /** The parts that calls need. */
@@ -25,8 +26,8 @@ export type CallsParts = {
   /** Identifies the caller; throws a `Refused` for an invalid token. */
   resolve: (asking: Asking) => Principal
   journaledReplies: JournaledReplies
-  /** The large reads that are made once for each audience and version. */
-  fullReads: FullReads
+  /** The public reads that are made once for each audience and version. */
+  fullReads: Partial<FullReads>
   limits: RequestLimits
   paces: Paces
   /** Sets the seq of the sale on show for the caller in the headers of a write's reply. */
@@ -65,7 +66,7 @@ export class Calls {
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
   private readonly replies: ReturnType<typeof idempotentReplies>
-  private readonly reads: { kept: CachedReads; pace: RequestPace }
+  private readonly reads: ReadParts
 
   constructor(parts: CallsParts) {
     this.all = parts.calls
@@ -73,7 +74,12 @@ export class Calls {
     this.byName = new Map(parts.calls.map((call) => [call.name, call]))
     this.limits = callLimits(parts.limits)
     this.replies = idempotentReplies({ durable: parts.journaledReplies, now: parts.now })
-    this.reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
+    const { fullReads, sentReads } = parts.paces
+    this.reads = {
+      kept: cachedReads(parts.fullReads),
+      pace: createPace(fullReads),
+      bytes: createPace(sentReads),
+    }
   }
 
   /**
@@ -122,16 +128,20 @@ export class Calls {
       ...http,
     }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
-    if (typeof row.reply === 'string' || row.file) return handleFile(handle, call, { row, headers, reply })
+    const isByVersion = row.read?.cached === 'by version'
+    if (!isByVersion && (typeof row.reply === 'string' || row.file))
+      return handleFile(handle, call, { row, headers, reply })
     const work = (): Promise<SentReply> => {
       const value = handle(call)
       return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
     }
-    if (row.method === 'GET' && this.reads.kept.of(name, call))
-      return fullRead({ name, call, work }, this.reads).then((kept) => ({ kept }))
     const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
       if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
       return { headers, replayed, status, text, cookies }
+    }
+    if (isByVersion) {
+      const read = publicRead({ name, row, call, work }, this.reads)
+      return read.then((made) => ('text' in made ? outcome(false, made) : { kept: made }))
     }
     if (key === null) return work().then((sent) => outcome(false, sent))
     return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
@@ -196,32 +206,6 @@ export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking
   }
 }
 
-type FullReadCall = { name: string; call: AnyCall; work: () => Promise<SentReply> }
-
-/** The cached full read, or a new one at the caller's expense; the clerk's PC never waits for it. */
-async function fullRead(
-  { name, call, work }: FullReadCall,
-  { kept, pace }: { kept: CachedReads; pace: RequestPace },
-): Promise<CachedBody> {
-  const { address, isClerksPc } = call.who
-  const find = () => {
-    const read = kept.of(name, call)
-    return read && kept.find(read)
-  }
-  if (!isClerksPc && !find()) await pace.awaitTurn(address, () => find() !== null)
-  const made = find()
-  if (made) return made
-  // CPU time instead of clock time, so that other programs' work is not charged to the reader.
-  const began = process.cpuUsage()
-  // Looked up again, because the sale may have changed during the wait.
-  const read = kept.of(name, call)
-  const { text } = await work()
-  const body = kept.keep(read, text, call.replyHeaders)
-  const { user, system } = process.cpuUsage(began)
-  if (!isClerksPc) pace.spend(address, (user + system) / 1_000)
-  return body
-}
-
 /** Whether replies are checked against the contract: in tests and in development. */
 type CheckReplies = 'on' | 'off'
 
@@ -231,7 +215,7 @@ function replyOf(
   value: unknown,
   { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
 ): SentReply {
-  const text = JSON.stringify(value) ?? 'null'
+  const text = typeof row.reply === 'string' ? String(value) : (JSON.stringify(value) ?? 'null')
   if (check === 'on' && typeof row.reply !== 'string') {
     const checked = row.reply.safeParse(JSON.parse(text))
     if (!checked.success) {

@@ -25,10 +25,12 @@ export const PACES = {
   /** Pages and their files: about fifteen on a first visit, few afterwards. */
   files: { atOnce: 200, perSecond: 100, longestWaitMs: 30_000 },
   /**
-   * Milliseconds of this server's time for full reads that must be made. Cached ones cost nothing: a room of phones
-   * behind one router reads the first one's.
+   * Milliseconds of this server's time for public reads that must be made. Only sending costs for a cached one: a room
+   * of phones behind one router reads the first one's.
    */
   fullReads: { atOnce: 40, perSecond: 15, longestWaitMs: 4_000 },
+  /** Bytes of cached reads. */
+  sentReads: { atOnce: 64 * 1024 ** 2, perSecond: 16 * 1024 ** 2, longestWaitMs: 30_000 },
 } as const
 
 export type Paces = Readonly<

@@ -96,3 +96,12 @@ test('reports names that lead to other computers or nowhere, but not without a n
       browsers: 'warn',
     })
 })
+
+test('reads regular files of at most 64 KiB only', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'saleroom-certificate-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const long = join(dir, 'long.pem')
+  await writeFile(long, 'x'.repeat(64 * 1024 + 1))
+  for (const cert of ['/dev/zero', dir, long])
+    await expect(readCertificate({ cert, key: cert })).rejects.toThrow(`The certificate ${cert} cannot be read`)
+})

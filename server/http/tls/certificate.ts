@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
 
@@ -114,11 +115,25 @@ export async function placeProblem(
 /** The addresses of a name by this network's DNS; none if it is unknown. */
 export type LookUp = (name: string) => Promise<readonly string[]>
 
+/** The most bytes of a certificate with its chain, or of a key. */
+const MOST_BYTES = 64 * 1024
+
+/** Reads a regular file of at most 64 KiB. A device such as /dev/zero would have no end. */
 async function readPem(file: string, what: string): Promise<Buffer> {
+  const bytes = await readSmallFile(file).catch(() => null)
+  if (bytes === null) throw new Error(`The ${what} ${file} cannot be read`)
+  return bytes
+}
+
+/** The bytes of a regular file; null for a longer or other one. */
+async function readSmallFile(path: string): Promise<Buffer | null> {
+  // A pipe without a writer would block its opening.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    return await readFile(file)
-  } catch {
-    throw new Error(`The ${what} ${file} cannot be read`)
+    const stats = await file.stat()
+    return stats.isFile() && stats.size <= MOST_BYTES ? await file.readFile() : null
+  } finally {
+    await file.close()
   }
 }
 

@@ -139,6 +139,19 @@ test('a backup of one sale has its bookings and codes, and no client or caller',
   expect({ codes, clients, callers }).toEqual({ codes: before.codes, clients: {}, callers: {} })
 })
 
+test('takes in no table of a backup in which one record has another’s key, a path or no valid key', async () => {
+  const { room, tagId } = await fullHouse()
+  const zip = await backup(room)
+  for (const key of ['another', '../../etc', '']) {
+    const files = unzipSync(zip)
+    const tables = new TextDecoder().decode(files['house.json']).replace(`"${tagId}":`, `${JSON.stringify(key)}:`)
+    const fresh = await openSaleroom({ auctions: [] })
+    const changed = new Uint8Array(zipSync({ ...files, 'house.json': new TextEncoder().encode(tables) }))
+    expect(await restore(fresh, changed), key).toMatchObject({ warnings: ['Left out: "house.json" is damaged'] })
+    expect((await tablesOf(fresh)).clients, key).toEqual({})
+  }
+})
+
 test('restores clients from the separate file of an earlier version’s backup', async () => {
   const { room, clientId } = await fullHouse()
   const { 'house.json': tables, ...files } = unzipSync(await backup(room))

@@ -43,16 +43,16 @@ test('sends a mirror the private messages of bidders it asked about or took in, 
   const sessions = createSessions(() => now)
   const session = sessions.of('first')
   const at = { mirror: 'Cloud', feed: () => 0, session }
-  expect(sessions.toTellOwn('1234')).toEqual([])
+  expect(sessions.toTell(['1234'])).toEqual([])
   await answerTo({ kind: 'who', id: 1, beat: 0, tokens: ['anna', 'guessed'] }, at)
   const join = { kind: 'call', call: 'joinAsBidder', params: {}, query: {}, key: null } as const
   await answerTo({ ...join, id: 2, beat: 0, token: null, address: '203.0.113.7' }, at)
-  expect(['1234', '2000', '3000'].map((paddle) => sessions.toTellOwn(paddle).length)).toEqual([1, 1, 0])
+  expect(['1234', '2000', '3000'].map((paddle) => sessions.toTell([paddle]).length)).toEqual([1, 1, 0])
   expect(sessions.holds('1234')).toBe(false)
 
   // A silent server gets no messages, and later the count of those it missed.
   now = 60_000
-  expect(sessions.toTellOwn('1234')).toEqual([])
+  expect(sessions.toTell(['1234'])).toEqual([])
   expect(await answerTo({ kind: 'here', id: 3, beat: 0, screens: 0, paddles: null }, at)).toEqual({
     kind: 'here',
     own: 3,
@@ -60,7 +60,7 @@ test('sends a mirror the private messages of bidders it asked about or took in, 
 
   // A server that was silent for long is forgotten; the count still rises, so that it notices a gap on its return.
   now = 700_000
-  expect([sessions.toTellOwn('1234'), session.known.size]).toEqual([[], 0])
-  expect(sessions.toTellOwn('1234')).toEqual([])
+  expect([sessions.toTell(['1234']), session.known.size]).toEqual([[], 0])
+  expect(sessions.toTell(['1234'])).toEqual([])
   expect(session.own).toBe(4)
 })

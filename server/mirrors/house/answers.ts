@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Bidder } from '../../access/principal.ts'
+import type { BidderOfToken } from '../../access/bidders/bidders.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { KnownBidder, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
+import type { BidderOfHash, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
 import type { Session } from './sessions.ts'
 
 /** Bytes of a picture in one answer. */
@@ -15,8 +15,8 @@ export type AnswerParts = {
     call: { call: string; params: object; query: object; body?: unknown; key?: string },
     asking: Asking,
   ) => Promise<{ status: number; body: unknown }>
-  /** Returns the bidder with a token of this hash, or null. */
-  bidderOf: (tokenHash: string) => Bidder | null
+  /** Returns the bidder of the token with this hash. */
+  bidderOf: (tokenHash: string) => BidderOfToken
   /** Whether this paddle has a bid or a lot in the sale on show. */
   isActive: (paddle: string) => boolean
   url: () => string
@@ -29,9 +29,9 @@ const Joined = z.object({ paddleNumber: z.string() })
 
 /** Answers mirrors' questions; the caller adds the id. */
 export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) {
-  function known(tokenHash: string, session: Asker['session']): KnownBidder | null {
+  function known(tokenHash: string, session: Asker['session']): BidderOfHash {
     const bidder = bidderOf(tokenHash)
-    if (!bidder) return null
+    if (!bidder || bidder === 'ended') return bidder
     session.known.add(bidder.paddleNumber)
     return { ...bidder, isActive: isActive(bidder.paddleNumber) }
   }

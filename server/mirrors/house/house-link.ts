@@ -97,6 +97,12 @@ export class HouseLink {
     return this.lines.get(id)?.traffic() ?? { servers: 0, screens: 0 }
   }
 
+  /** Makes mirrors forget the tokens of these paddles, after the messages so far. */
+  tokensEnded(paddles: ReadonlySet<string>): void {
+    this.flush()
+    for (const line of this.lines.values()) line.tellEnded([...paddles])
+  }
+
   /** The number of connected servers, with any key. */
   servers(): number {
     return [...this.lines.values()].reduce((sum, line) => sum + line.traffic().servers, 0)

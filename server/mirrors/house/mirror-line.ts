@@ -45,6 +45,7 @@ export function openMirrorLine(parts: LineParts) {
   const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
   const { seal, sealLarge, open } = sealOf(mirror.keyHash, { largest: LARGEST_ASK })
   const sessions = createSessions(() => performance.now())
+  const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
   const channel = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
     const hello = Hello.safeParse(said)
     if (hello.success) welcome(hello.data)
@@ -84,7 +85,7 @@ export function openMirrorLine(parts: LineParts) {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
     // The bidder is there, though the screen may have just connected.
-    if (bidder) session.paddles.add(bidder.paddleNumber)
+    if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
     session.screens = ask.screens
     if (ask.paddles) session.paddles = new Set(ask.paddles)
@@ -100,13 +101,16 @@ export function openMirrorLine(parts: LineParts) {
     channel.tell('to mirror', theirs, count, seal(told, boundOf(theirs, count)))
   }
 
-  const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
-
   return {
     /** Sends a private message at once to the servers that know its bidder. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
-      for (const [theirs, session] of sessions.toTellOwn(paddleOf(room)))
+      for (const [theirs, session] of sessions.toTell([paddleOf(room)]))
         tellAtOnce(theirs, session, { kind: 'own', own: session.own, room, message })
+    },
+    /** Reports that tokens of these paddles ended, to the servers that know their bidders. */
+    tellEnded(paddles: readonly string[]): void {
+      for (const [theirs, session] of sessions.toTell(paddles))
+        tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles })
     },
     holds: sessions.holds,
     traffic: (): MirrorTraffic => sessions.traffic(),

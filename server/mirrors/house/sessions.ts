@@ -51,9 +51,9 @@ export function createSessions(now: () => number) {
     /** Whether a screen of a paddle is connected to an active server. */
     holds: (paddle: string): boolean =>
       [...all.values()].some((session) => session.paddles.has(paddle) && isThere(session)),
-    /** Counts a private message of a paddle for the servers that know it. Returns the active ones. */
-    toTellOwn(paddle: string): [string, Session][] {
-      const knowing = [...all].filter(([, { known }]) => known.has(paddle))
+    /** Counts a private message of these paddles for the servers that know one of them. Returns the active ones. */
+    toTell(paddles: readonly string[]): [string, Session][] {
+      const knowing = [...all].filter(([, { known }]) => paddles.some((paddle) => known.has(paddle)))
       for (const [, session] of knowing) {
         session.own += 1
         // The count still rises, so that a server which returns notices the gap and starts again.

@@ -1,14 +1,18 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
+import type { BidderOfToken } from '../../access/bidders/bidders.ts'
 import type { Bidder } from '../../access/principal.ts'
 import { createRate } from '../../access/rate.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret } from '../../access/secret.ts'
-import type { KnownBidder } from '../messages.ts'
+import type { BidderOfHash } from '../messages.ts'
 
 /** The bidders who have used this mirror. */
 export type BidderCache = ReturnType<typeof createBidderCache>
+
+/** Asks the house for the bidders of tokens with these hashes. */
+type AskBidders = (tokenHashes: string[]) => Promise<BidderOfHash[]>
 
 /** The most tokens kept, for bidders (a sale has 9,000) and for invalid tokens. */
 const MOST = { bidders: 10_000, strangers: 5_000 }
@@ -21,9 +25,9 @@ const NEW_TOKENS = { most: 300, perMs: 10_000 }
 type Own = { isComplete: boolean; lots: Set<LotNumber>; bids: Set<string> }
 
 /** Keeps the bidder of each token, and the lots with data for this bidder only, from the house's private messages. */
-export function createBidderCache(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
+export function createBidderCache(ask: AskBidders) {
   // By the hash of the token, oldest first. Invalid tokens are kept apart, so that guesses displace no bidder.
-  const known = new Map<string, Bidder>()
+  const known = new Map<string, Bidder | 'ended'>()
   const strangers = new Set<string>()
   const own = new Map<string, Own>()
   const fresh = createRate<string>(NEW_TOKENS)
@@ -35,7 +39,7 @@ export function createBidderCache(ask: (tokenHashes: string[]) => Promise<(Known
     return known
   }
 
-  function keep(hash: string, bidder: KnownBidder | null): void {
+  function keep(hash: string, bidder: BidderOfHash): void {
     if (!bidder) {
       known.delete(hash)
       strangers.add(hash)
@@ -43,11 +47,20 @@ export function createBidderCache(ask: (tokenHashes: string[]) => Promise<(Known
       if (strangers.size > MOST.strangers && oldest !== undefined) strangers.delete(oldest)
       return
     }
-    const { paddleNumber, bidderLocation, isActive } = bidder
-    known.set(hash, { paddleNumber, bidderLocation })
-    ownOf(paddleNumber).isComplete = !isActive
+    if (bidder === 'ended') known.set(hash, bidder)
+    else {
+      const { paddleNumber, bidderLocation, isActive } = bidder
+      known.set(hash, { paddleNumber, bidderLocation })
+      ownOf(paddleNumber).isComplete = !isActive
+    }
     const [oldest] = known.keys()
     if (known.size > MOST.bidders && oldest !== undefined) known.delete(oldest)
+  }
+
+  async function askAgain(hashes: string[]): Promise<void> {
+    if (hashes.length === 0) return
+    const bidders = await ask(hashes)
+    for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
   }
 
   return {
@@ -62,8 +75,8 @@ export function createBidderCache(ask: (tokenHashes: string[]) => Promise<(Known
     joined(token: string, bidder: Bidder, { isNew }: { isNew: boolean }): void {
       keep(hashSecret(token), { ...bidder, isActive: !isNew })
     },
-    /** Returns the bidder of a token; null for an invalid token, undefined for an unknown one. */
-    byToken(token: string): Bidder | null | undefined {
+    /** Returns the bidder of a token; undefined if the house must be asked. */
+    byToken(token: string): BidderOfToken | undefined {
       const hash = hashSecret(token)
       return known.get(hash) ?? (strangers.has(hash) ? null : undefined)
     },
@@ -72,10 +85,14 @@ export function createBidderCache(ask: (tokenHashes: string[]) => Promise<(Known
       strangers.clear()
       // Until the house answers, any lot may have private data. Messages are kept in the meantime.
       own.clear()
-      const hashes = [...known.keys()]
-      if (hashes.length === 0) return
-      const bidders = await ask(hashes)
-      for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
+      await askAgain([...known.keys()])
+    },
+    /** Asks about the tokens of these paddles again. Until the house answers, none of them has a bidder. */
+    async forget(paddles: ReadonlySet<string>): Promise<void> {
+      const theirs = [...known].filter(([, bidder]) => bidder !== 'ended' && paddles.has(bidder.paddleNumber))
+      for (const paddle of paddles) own.delete(paddle)
+      for (const [hash] of theirs) known.delete(hash)
+      await askAgain(theirs.map(([hash]) => hash))
     },
     /** Handles a private message of this bidder, in the form that arrives first. */
     told(paddle: string, message: LiveMessage): void {
@@ -115,10 +132,10 @@ function takeIn(theirs: Own, message: LiveMessage): void {
 const TOGETHER = 500
 const APART_MS = 100
 
-type Found = Map<string, KnownBidder | null>
+type Found = Map<string, BidderOfHash>
 
 /** Asks about tokens of the same moment in one question, so that guesses cause few questions to the house. */
-function askWhoBy(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
+function askWhoBy(ask: AskBidders) {
   let next: { hashes: Set<string>; found: Promise<Found> } | null = null
   let askedAt = Number.NEGATIVE_INFINITY
 
@@ -132,7 +149,7 @@ function askWhoBy(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]
   }
 
   /** Resolves to null for an invalid token. Throws a 429 if too many are waiting. */
-  return async function who(hash: string): Promise<KnownBidder | null> {
+  return async function who(hash: string): Promise<BidderOfHash> {
     if (!next) {
       const hashes = new Set<string>()
       next = { hashes, found: askSoon(hashes) }

@@ -83,6 +83,7 @@ function openLine() {
     onLost: () => undefined,
     onMessage: () => undefined,
     onOwn: (_, { seq }) => void own.push(seq),
+    onEnded: () => undefined,
   })
   const tellOthers = () =>
     tell(

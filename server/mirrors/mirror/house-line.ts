@@ -46,6 +46,8 @@ export type HouseListener = {
   /** A message to the public, and its number in the feed. */
   onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
   onOwn: (room: OwnRoom, message: LiveMessage) => void
+  /** Tokens of these paddles ended. */
+  onEnded: (paddles: ReadonlySet<string>) => void
 }
 
 /** The reason for losing the line after a gap in the house's messages. */
@@ -219,8 +221,9 @@ export class HouseLine {
     if (data.kind === 'revoked') {
       this.isRevoked = true
       this.lose('the key of this mirror was revoked; ask the clerk for a new one')
-    } else if (data.kind === 'own') {
+    } else if (data.kind === 'own' || data.kind === 'ended') {
       if (!isNextOwn(link, data.own)) this.lose(MISSED)
+      else if (data.kind === 'ended') this.listener?.onEnded(new Set(data.paddles))
       else if (isLiveMessage(data.message)) this.listener?.onOwn(data.room, data.message)
     } else {
       if (data.kind === 'here' && !hasAllOwn(link, data.own)) this.lose(MISSED)

@@ -18,7 +18,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
 
   async function ofText(text: string, called: string): Promise<Script> {
     try {
-      const scenario = parseScenario(text, (name) => own(name) ?? findShipped(name), [called])
+      const scenario = parseScenario(text, (name) => own(name) ?? findShipped(name), called)
       return { name: scenario.name || called, scenario }
     } catch (error) {
       if (!(error instanceof ScenarioFault)) throw error

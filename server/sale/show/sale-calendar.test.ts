@@ -25,6 +25,13 @@ test('escapes and folds titles with commas, backslashes and multi-byte letters',
   expect(whole).toContain('LOCATION:Wien\\, Österreich\r\n')
 })
 
+test('has no lone carriage return, which some calendars read as the end of a line', async () => {
+  const { read } = await calendarOf({ title: 'Spring\rDTEND:1', date_time: '2026-07-01T18:30Z', location: 'A\r\nB' })
+  const text = await read()
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(text).toContain('SUMMARY:Spring\\nDTEND:1\r\n')
+})
+
 test('lists requested lots at their expected times: a minute per lot before the sale, by its pace when live', async () => {
   const place = { title: 'Spring', date_time: '2026-07-01T18:30Z', location: 'London' }
   const { read, clerk } = await calendarOf(place, '/sale.ics?lots=2A,3,99')

@@ -52,11 +52,12 @@ function stamp(at: Date): string {
 }
 
 function text(value: string): string {
-  return value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+  return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
 /** Folds a line after at most 75 octets with a line break and a space, never within a letter. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line
   const lines = ['']
   for (const letter of line) {
     const last = lines.length - 1

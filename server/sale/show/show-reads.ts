@@ -31,7 +31,7 @@ export function factsNow(parts: ShowParts): ShowFacts {
 export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>) {
   return {
     currentFeed: () => [factsNow(parts)],
-    async lotsFeed({ response }) {
+    lotsFeed() {
       const sale = publicSale(parts)
       const unit = sale ? unitOfSale(sale) : ''
       const rows = (sale?.order ?? []).map((lotNumber) => {
@@ -39,15 +39,14 @@ export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>)
         return COLUMNS.map((column) => facts[column])
       })
       // Without a byte order mark, which a data source would read as part of a heading.
-      response.type('text/csv').send(stringify([COLUMNS, ...rows], { escape_formulas: true }))
+      return stringify([COLUMNS, ...rows], { escape_formulas: true })
     },
-    async saleCalendar({ query, response }) {
+    saleCalendar({ query }) {
       const sale = publicSale(parts)
       const zone = sale && (zoneOfParticulars(sale.metadata) ?? parts.zone())
       const lots = new Set(query.lots?.split(',').map(parseLotNumber))
       const text = sale && zone && saleCalendar(sale, { zone, now: now(), lots })
-      if (!text) refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
-      response.type('text/calendar').send(text)
+      return text || refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
     },
   } satisfies Partial<Handlers>
 }

@@ -76,7 +76,8 @@ export function messagesOf(done: CommandChange, listener: Listener): Unstamped[]
 /** The messages for one entry, of the type in its event's row. */
 function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
   const { before, after, diff, stamp, listener, differences, once } = telling
-  const { message: type, lots } = eventRowOf(entry.type)
+  const { message: type, heardBy, lots } = eventRowOf(entry.type)
+  if (heardBy && !heardBy.includes(listener.audience.kind)) return []
   const { version } = after
   switch (type) {
     case null:

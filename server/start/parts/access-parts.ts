@@ -1,6 +1,8 @@
-import { type BidderJoined, Bidders } from '../../access/bidders/bidders.ts'
+import type { House } from '../../../shared/house/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { type BidderJoined, Bidders, type TokenFor } from '../../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'
-import { paddleCodes } from '../../access/bidders/paddle-codes.ts'
+import { type PaddleCodes, paddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { displayLinks } from '../../access/display-links.ts'
 import { type Asking, resolvePrincipal } from '../../access/resolve-principal.ts'
 import { simulatorMark } from '../../access/simulator-mark.ts'
@@ -53,29 +55,42 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { hasBids, taken } = takenPaddles(house)
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
+  const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
   const access = {
     staff,
     displays: displayLinks({ store: linksOf(houseRoom), baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: { list: () => [...houseRoom.house.mirrors.values()] },
     hasBids,
     isWatched,
-    codes: paddleCodes(() => houseRoom.house.codes),
+    codes,
     bidders: new Bidders({
       ...known,
       lastSeq: joined.at(-1)?.seq ?? 0,
       journal: watched(journal, { onFailure, lengths }),
       isWatched,
       taken,
+      // A replay interrupts no bidder.
+      tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
       now,
     }),
     simulator: simulatorMark(),
   }
+  /** Cuts screens whose access ended; with `paddles`, theirs, on mirrors too. A mirror notices another sale itself. */
+  function accessEnded(paddles?: ReadonlySet<string>): void {
+    live.reauthenticate(paddles)
+    if (paddles) mirrors.tokensEnded(paddles)
+  }
   houseRoom.follow(({ before, after }) => {
     if (before.mirrors !== after.mirrors) mirrors.followKeys()
+    if (before.codes !== after.codes) accessEnded(changedPaddles(before.codes, after.codes))
     if (before.displays === after.displays) return
     // Screens with a link must authenticate again.
     live.reauthenticate()
     tellDevices()
+  })
+  given.follow(({ before, after }) => {
+    if (before.live !== after.live) live.reauthenticate()
+    else if (before.paddles !== after.paddles) accessEnded(changedPaddles(before.paddles, after.paddles))
   })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
@@ -84,8 +99,8 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
       ...accessHandlers({
         ...access,
         houseRoom,
-        paddleOfCode: (code, address) => access.codes.paddleOf(code, { address, onShow: house.onShow?.sale ?? null }),
-        accessEnded: () => live.reauthenticate(),
+        paddleOfCode: (code, who) => access.codes.paddleOf(code, { who, onShow: house.onShow?.sale ?? null }),
+        accessEnded,
         accessChanged: tellDevices,
       }),
       ...mirrorHandlers({ houseRoom, trafficOf: (id) => mirrors.trafficOf(id) }),
@@ -97,8 +112,32 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   }
 }
 
+/** What a token of this paddle is for in a sale; null without one. */
+function tokenFor(
+  paddle: string,
+  { sale, codes }: { sale: Sale | null | undefined; codes: Pick<PaddleCodes, 'hashOf'> },
+): TokenFor | null {
+  if (!sale) return null
+  const { auctionId, paddles } = sale
+  const client = paddles.get(paddle)?.clientId ?? null
+  return { sale: auctionId, client, codeHash: codes.hashOf({ auctionId, paddle }) }
+}
+
+type OfPaddles = ReadonlyMap<string, { paddle: string }> | Sale['paddles'] | House['codes']
+
+/** The paddles whose records differ. */
+function changedPaddles(before: OfPaddles, after: OfPaddles): ReadonlySet<string> {
+  const changed = new Set<string>()
+  for (const [key, { paddle }] of before) if (after.get(key) !== before.get(key)) changed.add(paddle)
+  for (const [key, { paddle }] of after) if (before.get(key) !== after.get(key)) changed.add(paddle)
+  return changed
+}
+
 /** The parts that are available after access. */
 export type Guarded = Selling & Gives<typeof settingsPart> & Gives<typeof accessPart>
+
+const GUESSED_CODES =
+  'Somebody on the network is trying wrong paddle codes, more than 100 in a quarter of an hour. Joining by code takes two seconds longer until this ends; good codes still work.'
 
 function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer'): string {
   const said = `Somebody on the network is guessing the staff PIN: ${wrong} wrong ones so far, from ${addresses} addresses.`

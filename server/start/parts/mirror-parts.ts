@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { hostNames } from '../../access/network/host-names.ts'
 import { guardHandshake } from '../../access/network/origin.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
+import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { type Asking, bearerOf, resolvePrincipal } from '../../access/resolve-principal.ts'
 import { VERSION } from '../../house/system/system-handlers.ts'
@@ -106,11 +108,13 @@ export function mirrorCallsPart(known: Knowing) {
     return { ...who, isClerksPc: false, device: who.address }
   }
   const current = sale.showing(() => line.isLive() && sale.known === 'current')
+  const hasOwn = (_: unknown, { who: { bidder }, lots }: { who: Principal; lots: readonly LotNumber[] }) =>
+    bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   const calls = new Calls({
     calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
     journaledReplies: { has: () => false, lookup: () => null },
-    fullReads: fullReads({ house: current, tags: { edition: () => null } }),
+    fullReads: fullReads({ ...known.reads, house: current, tags: { edition: () => null }, tables: () => null, hasOwn }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,
     paces: PACES,
@@ -171,13 +175,18 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
     sale.forget()
     rates.forget()
   }
+  // A page whose token is no longer its bidder's must not get that bidder's private messages.
+  const refresh = async () => {
+    await bidders.refresh()
+    live.reauthenticate()
+  }
   live.onDevices(presence.changed)
   line.open({
     async onLinked() {
       forget()
       // First, because the house sends private messages only to the paddles it reports.
       await presence.tell()
-      await bidders.refresh()
+      await refresh()
       await sale.ready()
     },
     onLost() {
@@ -190,13 +199,18 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
       rates.hear(message)
       sale.hear(message, feed).then(() => {
         // In another sale bidders have other lots.
-        if (before !== sale.auctionId) bidders.refresh().catch(logged)
+        if (before !== sale.auctionId) refresh().catch(logged)
       }, logged)
       live.send(room, message)
     },
     onOwn(room, message) {
       bidders.told(paddleOf(room), message)
       live.send(room, message)
+    },
+    onEnded(paddles) {
+      bidders.forget(paddles).catch(logged)
+      // All their pages are cut, because one may belong to a former holder; the others reconnect.
+      live.reauthenticate(paddles)
     },
   })
   return {

@@ -46,7 +46,7 @@ export function callsPart(given: Guarded & { handlers: Handlers }) {
     calls: callsOf(handlers),
     resolve,
     journaledReplies: journaledReplies({ house, houseRoom }),
-    fullReads: fullReads({ house, tags }),
+    fullReads: fullReads({ house, tags, publisher, now: options.now, tables: () => houseRoom.house }),
     sayHowFar(who, headers) {
       const room = house.catalogue
       if (room) stampSeq(headers, room, publisher.seqFor(audienceOf(who), room.sale, 'diffs'))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DoneStep } from '../../engine/undo-step.ts'
 import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
-import { apiRows } from '../row.ts'
+import { apiRows, BY_VERSION } from '../row.ts'
 
 /** Tables that can't be read by name: clients are read by id or search, and the others are internal. */
 const UNREAD: readonly string[] = ['adopted', 'steps', 'clients', 'reasons', 'aliases', 'erasures']
@@ -21,6 +21,7 @@ const TableNames = z
 export const houseReadsApi = apiRows({
   house: {
     role: 'public',
+    read: BY_VERSION,
     summary: 'Tables of the house as the caller may see them, each record under its key',
     query: z.strictObject({ tables: TableNames }),
     reply: z.object({

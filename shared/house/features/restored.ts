@@ -7,7 +7,7 @@ import { clientOf } from '../clients.ts'
 import { HouseDiffSchema } from '../diff.ts'
 import { diffWithoutErased } from '../erased-records.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House, keysIn } from '../state.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House, keysIn, ONLY } from '../state.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
 import { idBeforeTrash } from './sale-records.ts'
 import { traineeCalled } from './trainees.ts'
@@ -27,9 +27,25 @@ const recordOf = (table: HouseTable) =>
     z.strictObject(shapeOf<Fields>(HOUSE_FIELDS[table])),
   )
 
-/** The tables of the house in a full backup: records by id. */
+/** A key in a backup: an id of any version, a currency, or a sale and a paddle. */
+const RecordKey = z.string().regex(/^[\p{L}\p{N}_.:/-]{1,200}$/u)
+
+/** The records of a table, each with a valid key. */
+const recordsOf = (table: HouseTable) =>
+  z
+    .record(RecordKey, recordOf(table))
+    .refine((records) => Object.entries(records).every(([key, record]) => isKeyOf(table, { key, record })))
+
+/** Whether a key is a record's own. */
+function isKeyOf(table: HouseTable, { key, record }: { key: string; record: Row }): boolean {
+  if (table === 'settings' || table === 'styles') return key === ONLY
+  if (table === 'codes') return key.startsWith(`${record.auctionId}/`)
+  return !('id' in record) || record.id === key
+}
+
+/** The tables of the house in a full backup: records by key. */
 export const KeptTables = z.strictObject(
-  Object.fromEntries(BACKED_UP.map((table) => [table, z.record(z.string(), recordOf(table)).optional()])),
+  Object.fromEntries(BACKED_UP.map((table) => [table, recordsOf(table).optional()])),
 )
 export type KeptTables = Partial<Record<HouseTable, Record<string, Row>>>
 

@@ -208,6 +208,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
   added: { location: null, createdAt: '' },
   sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}`,
   message: 'lot_state_updated',
+  heardBy: ['staff', 'display'],
   lots: itsLot,
   evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
     withContent(sale, {
@@ -220,6 +221,7 @@ export const advancedBidRemoved = event('advanced_bid_removed', {
   fields: OfAdvancedBid.extend({ amount: Amount, paddleNumber: Text }),
   sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} removed from lot ${bid.lotNumber}`,
   message: 'lot_state_updated',
+  heardBy: ['staff', 'display'],
   lots: itsLot,
   evolve: (sale, { advancedBidId }) => ({
     ...withContent(sale, { commissions: sale.commissions.delete(advancedBidId) }),
@@ -232,6 +234,7 @@ export const advancedBidDeclined = event('advanced_bid_declined', {
   fields: OfAdvancedBid,
   sentence: ({ lotNumber }) => `Advance bid on lot ${lotNumber} declined`,
   message: 'lot_state_updated',
+  heardBy: ['staff', 'display'],
   lots: itsLot,
   evolve: (sale, { advancedBidId, lotNumber }) => ({
     ...sale,

@@ -5,6 +5,7 @@ import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { LiveType } from '../live.ts'
 import type { Sale } from '../state.ts'
+import type { Audience } from '../view/view.ts'
 import * as advanceBids from './advance-bids.ts'
 import * as auction from './auction.ts'
 import * as bids from './bids.ts'
@@ -73,7 +74,7 @@ export type EventOf<T extends SaleEventType> = engine.EventOf<Events, T>
 /** An event of a sale. The journal has one line for each. */
 export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]
 
-/** A command's row. TypeScript can't prove that an input belongs to it: `parseInput` and `decide` take the name. */
+/** A command's row. TypeScript can't prove that an input belongs to it: `parseInput` and `decisionOf` take the name. */
 type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: engine.Given): Decision }
 
 /** Parses a command's input. Throws ZodError if it is invalid. */
@@ -82,8 +83,8 @@ export function parseInput(name: CommandName, input: unknown): unknown {
   return row.input.parse(input)
 }
 
-/** Decides a command with its parsed input. Pure. */
-export function decide(
+/** The decision of a command's row. `decide` also checks its bids. Pure. */
+export function decisionOf(
   name: CommandName,
   sale: Sale,
   { input, given }: { input: unknown; given: engine.Given },
@@ -96,6 +97,7 @@ export function decide(
 /** A row whose fields match its events, which the compiler can't know here. */
 type AnyRow = engine.AnyEventRow<Sale, Recall> & {
   message: LiveType | null
+  heardBy?: readonly Audience['kind'][]
   lots(event: unknown): readonly LotNumber[]
   bids?(event: unknown): readonly string[]
   remember?(memory: Memory, event: unknown): void

@@ -42,6 +42,7 @@ export const lateBidKept = event('late_bid_kept', {
   sentence: ({ lotNumber, bid }, { unit }) =>
     `${bidWords({ ...bid, type: 'online' }, unit)} on lot ${lotNumber} came late, ${lateWords(bid.lateBy)}, and was refused`,
   message: 'lot_state_updated',
+  heardBy: ['staff', 'display'],
   lots: itsLot,
   final: 'It was refused; reopen the lot to take it',
   evolve: (sale, { lotNumber, bid, at }) =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { decide } from '../carry-out.ts'
 import { parseEntry } from '../entry.ts'
 import { recallOf } from '../evolve.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { withBook } from '../testing/with-book.ts'
-import { COMMANDS, type CommandName, decide, EVENTS, parseInput } from './index.ts'
+import { COMMANDS, type CommandName, EVENTS, parseInput } from './index.ts'
 
 const AT = '2026-05-01T18:00:00.000Z'
 const GIVEN = { id: 'left', at: AT, by: { role: 'staff', device: 'desk' } } as const

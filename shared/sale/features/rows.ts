@@ -37,6 +37,8 @@ export type Memory = {
 export type EventRow<F extends z.ZodObject> = engine.EventRow<Sale, F, Recall> & {
   /** The live message that reports it; null if another event of the same command does. */
   message: LiveType | null
+  /** The audiences that get its message; if absent, every audience whose view changes. */
+  heardBy?: readonly Audience['kind'][]
   /** The lots that the event is about. */
   lots: (event: z.output<F>) => readonly LotNumber[]
   /** The bids that it changes. If absent, any bid of its lots may change. */

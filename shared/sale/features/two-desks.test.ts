@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../engine/actor.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
+import { decide } from '../carry-out.ts'
 import type { SaleEntry } from '../entry.ts'
 import type { Sale } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
 import { plainSale, withoutCounters } from '../testing/plain-sale.ts'
-import { decide } from './index.ts'
 
 const DESKS: readonly Actor[] = [
   { role: 'staff', device: 'This PC' },

@@ -4,12 +4,12 @@ import { type Decision, isRefusal, type Refusal } from '../../engine/decision.ts
 import type { Given } from '../../engine/rows.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { carryOut } from '../carry-out.ts'
+import { carryOut, decide as decideOn } from '../carry-out.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
 import { placeAdvancedBid } from '../features/advance-bids.ts'
 import { catalogueLoaded } from '../features/content/catalogue.ts'
-import { type CommandInput, type CommandName, decide as decideOn, type SaleEvent } from '../features/index.ts'
+import type { CommandInput, CommandName, SaleEvent } from '../features/index.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }

@@ -4,6 +4,7 @@ import { reserveOf } from '../reserve.ts'
 import { figuresOf, lotOf, termsOf } from '../state.ts'
 import { toStoredAuction } from '../to-stored-auction.ts'
 import { UNDO } from '../undo/sale-undo-rules.ts'
+import { broughtBack } from './brought-back.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
@@ -198,14 +199,25 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     expect(room.sale.seq).toBe(before.seq + entries.length)
   },
 
-  'what can be undone comes back as it was, and done again is as it had become': ({ room, before, entries }) => {
-    const record = room.sale.commands.at(-1)
-    if (entries.length === 0 || !record || UNDO.refusal(room.sale, record, 'back')) return
-    const done = room.sale
-    expect(room.ask('undo', { commandId: record.id })).toBeNull()
-    expect(withoutCounters(room.sale)).toEqual(withoutCounters(before))
-    expect(room.ask('redo', { commandId: record.id })).toBeNull()
-    expect(withoutCounters(room.sale)).toEqual(withoutCounters(done))
-    room.back(done)
+  'undo and redo restore everything, and are refused only if they would bring back a bid that its paddle may not have':
+    ({ room, before, entries }) => {
+      const record = room.sale.commands.at(-1)
+      if (entries.length === 0 || !record || UNDO.refusal(room.sale, record, 'back')) return
+      const done = room.sale
+      for (const [command, wanted] of [['undo', before] as const, ['redo', done] as const]) {
+        const barred = broughtBack(room.sale, wanted)
+        const refusal = room.ask(command, { commandId: record.id })
+        if (barred.length > 0) {
+          expect(barred).toContain(refusal?.code)
+          return room.back(done)
+        }
+        expect(refusal).toBeNull()
+        expect(withoutCounters(room.sale)).toEqual(withoutCounters(wanted))
+      }
+      room.back(done)
+    },
+
+  'no step makes a bid count whose paddle is suspended or whose platform was removed': ({ room, before }) => {
+    expect(broughtBack(before, room.sale).filter((code) => code !== 'over_limit')).toEqual([])
   },
 }

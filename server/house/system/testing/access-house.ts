@@ -25,13 +25,14 @@ export async function accessHouse() {
     journal: { append: async () => {} },
     isWatched: () => false,
     taken: () => new Set(),
+    tokenFor: () => null,
     now: Date.now,
   })
   const simulator = simulatorMark()
   const ended: string[] = []
   const handlers = accessHandlers({
     houseRoom,
-    paddleOfCode: () => '34',
+    paddleOfCode: async () => '34',
     staff,
     displays,
     bidders,

@@ -160,6 +160,7 @@ export const bidConfirmed = event('bid_confirmed', {
   sentence: ({ lotNumber, paddleNumber, questions }) =>
     `Confirmed for ${paddleWords(paddleNumber)} on lot ${lotNumber}: ${questions.map((each) => QUESTION_WORDS[each]).join(', ')}`,
   message: 'lot_state_updated',
+  heardBy: ['staff'],
   lots: itsLot,
   bids: () => [],
   follows: 'always',

@@ -38,6 +38,7 @@ export const telephoneOut = event('telephone_out', {
   sentence: ({ lotNumber, paddleNumber, amount }, { unit }) =>
     `Paddle ${paddleNumber} dropped out of lot ${lotNumber} at ${formatAmount(amount, unit)}`,
   message: 'lot_state_updated',
+  heardBy: ['staff'],
   lots: itsLot,
   bids: () => [],
   evolve: (sale, { lotNumber, paddleNumber, amount }) =>

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom'
+import { useNews } from '../../components/announcer/Announcer.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
+import { reasonIn } from '../../languages/sentence.ts'
+import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import type { useTabBidder } from './useTabBidder.ts'
+
+type TabBidder = ReturnType<typeof useTabBidder>
+
+/** The tab's paddle, or why it has none. */
+export function BidderLine({ bidder, endedPaddle, joinAgain, error }: TabBidder) {
+  const { bidding } = useWords()
+  if (!bidder && endedPaddle !== null) return <SessionEnded paddle={endedPaddle} joinAgain={joinAgain} />
+  if (!bidder) return <NoPaddle joinError={error} />
+  return (
+    <>
+      <p className="text-sm text-ink-muted wrap-anywhere">
+        <span className="figures font-semibold text-ink">{bidding.paddle(bidder.paddleNumber)}</span>
+        {bidder.bidderLocation !== '' && ' · '}
+        <bdi>{bidder.bidderLocation}</bdi>
+        {' · '}
+        <CodeLink />
+      </p>
+      <FormerPaddle paddle={bidder.paddleNumber} />
+    </>
+  )
+}
+
+function CodeLink() {
+  const { bidding } = useWords()
+  return (
+    <Link to="/join" className="underline">
+      {bidding.haveCode}
+    </Link>
+  )
+}
+
+/** Says that this tab joined again, as another paddle. */
+function FormerPaddle({ paddle }: { paddle: string }) {
+  const { bidding } = useWords()
+  const [former] = useStored(stored.formerPaddle)
+  const words = former !== null && former !== paddle ? bidding.formerPaddle(former) : ''
+  useNews(words)
+  return words && <p className="text-sm text-ink">{words}</p>
+}
+
+/** Says that the house ended this tab's session. It becomes another bidder only if its user wants that. */
+function SessionEnded({ paddle, joinAgain }: { paddle: string; joinAgain: () => void }) {
+  const { bidding } = useWords()
+  const words = bidding.sessionEnded(paddle)
+  useNews(words)
+  return (
+    <div className="flex flex-col items-start gap-2 text-sm text-ink">
+      <p>{words}</p>
+      <p>
+        <CodeLink />
+      </p>
+      <Button onClick={joinAgain}>{bidding.newBidder}</Button>
+    </div>
+  )
+}
+
+function NoPaddle({ joinError }: { joinError: Error | null }) {
+  const language = useLanguage()
+  const { bidding } = language.words
+  const refused = joinError ? bidding.noPaddleYet(reasonIn(language, joinError)) : ''
+  useNews(refused)
+  return <p className="text-sm text-ink-muted">{refused || bidding.gettingPaddle}</p>
+}

@@ -1,0 +1,38 @@
+import { BidderJoined, Bidders, type TokenFor } from '../bidders.ts'
+
+/** The bidders of a house whose journal is in memory, and whose next paddle is the last free one. */
+export function biddersHouse({
+  joined = [],
+  mayRecycle = () => false,
+  hasBids = () => false,
+  below = (limit) => limit - 1,
+  tokenFor = () => null,
+}: {
+  joined?: readonly BidderJoined[]
+  mayRecycle?: (paddle: string) => boolean
+  hasBids?: (paddle: string) => boolean
+  below?: (limit: number) => number
+  tokenFor?: (paddle: string) => TokenFor | null
+} = {}) {
+  const written: BidderJoined[] = [...joined]
+  const disk = { full: false }
+  let tokens = written.length
+  const bidders = new Bidders({
+    joined,
+    lastSeq: joined.at(-1)?.seq ?? 0,
+    journal: {
+      async append(entries) {
+        await Promise.resolve()
+        if (disk.full) throw new Error('the disk is full')
+        written.push(...entries.map((entry) => BidderJoined.parse(entry)))
+      },
+    },
+    isWatched: (paddle) => !mayRecycle(paddle),
+    taken: () => ({ has: hasBids }),
+    tokenFor,
+    now: () => 0,
+    chances: { below, token: () => `token-${++tokens}` },
+  })
+  const restart = () => biddersHouse({ joined: written, mayRecycle, tokenFor })
+  return { bidders, written, disk, restart }
+}
