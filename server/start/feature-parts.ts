@@ -27,6 +27,7 @@ import { lotTagHandlers } from '../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../sale/calls/tag-handlers.ts'
 import { bidRefusals } from '../sale/people/bid-refusals.ts'
+import { keepClientTerms } from '../sale/people/client-terms.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
@@ -49,12 +50,17 @@ export function saleCallsPart({
   publisher,
   files,
   access,
+  follow,
+  onNotice,
   options,
 }: Guarded) {
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
   const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
   houseRoom.follow(tellOfTags(saleroom))
+  const terms = keepClientTerms({ house, houseRoom, onNotice })
+  houseRoom.follow(terms.ofHouse)
+  follow(terms.ofSale)
   return {
     gives: { saleroom, book },
     handlers: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { ClientFields } from '../entities/people/client.ts'
-import { SalePaddle } from '../entities/people/paddle.ts'
+import { PaddleWritten } from '../entities/people/paddle.ts'
 import { Difference } from '../rules/reconcile.ts'
 import { apiRows } from './row.ts'
 
@@ -71,7 +71,7 @@ export const sheetsApi = apiRows({
             client: ClientFields,
             /** The same client; null for a new one. */
             join: z.string().min(1).max(64).nullable(),
-            paddle: SalePaddle.shape.paddle.nullable(),
+            paddle: PaddleWritten.nullable(),
             limit: Amount.nullable(),
           }),
         )

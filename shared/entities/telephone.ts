@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { SalePaddle } from './people/paddle.ts'
+import { PaddleWritten } from './people/paddle.ts'
 
 const language = z.string().trim().min(1).max(40)
 
@@ -12,7 +12,7 @@ export type BookingState = z.infer<typeof BookingState>
 /** The fields of a booking: lots on which a paddle bids by telephone. Its client has the numbers and notes. */
 export const BookingFields = z.strictObject({
   lotNumbers: z.array(LotNumberInput).min(1).max(50),
-  paddle: SalePaddle.shape.paddle,
+  paddle: PaddleWritten,
   language: language.nullish(),
   /** The most that the caller bids alone if the line fails; whole currency units. */
   cover: Amount.nullish(),

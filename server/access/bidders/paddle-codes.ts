@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { createRate } from '../rate.ts'
 import { Refused, refuse } from '../refused.ts'
@@ -53,7 +54,7 @@ export function paddleCodes(all: CodeStore) {
       const { auctionId, paddle } = find((each) => each.hash === hash) ?? unknown()
       if (auctionId !== onShow?.auctionId)
         throw new Refused(409, 'code_of_other_sale', 'This code is for another sale. Please ask at the desk.')
-      return onShow.paddles.has(paddle) ? paddle : unknown()
+      return registrationOf(onShow, paddle) ? paddle : unknown()
     },
   }
 }

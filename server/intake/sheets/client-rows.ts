@@ -4,7 +4,7 @@ import { habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
-import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import { PaddleWritten } from '../../../shared/entities/people/paddle.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
 import { folded } from '../../sale/people/client-search.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
@@ -54,7 +54,7 @@ export function clientRows(
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
     const written = plainDigits(cell('paddle'))
-    const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
+    const paddle = PaddleWritten.safeParse(written).success ? written : null
     const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
     const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
     const told = { row: row.line, paddle, limit: limit === 'unreadable' ? null : limit, same: [] }

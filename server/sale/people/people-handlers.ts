@@ -1,6 +1,6 @@
 import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
-import { exposures, limitOf } from '../../../shared/sale/people.ts'
+import { exposures, limitOf, registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { isRefused, refuse } from '../../access/refused.ts'
@@ -12,6 +12,7 @@ import { clientsOf } from '../room/closed-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { requireWelcome } from './client-terms.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
@@ -38,7 +39,7 @@ export function peopleHandlers(parts: PeopleParts) {
     })
   }
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>
-    showing(sale)(sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
+    showing(sale)(registrationOf(sale, paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
 
   return {
     ...clientHandlers(parts),
@@ -46,9 +47,9 @@ export function peopleHandlers(parts: PeopleParts) {
       const { sale } = await roomOf(house, auctionId)
       return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
     },
-    async registerPaddle({ body: { auctionId, ...input }, who, key }) {
+    async registerPaddle({ body: { auctionId, confirm, ...input }, who, key }) {
       const room = await roomOf(house, auctionId)
-      if (input.clientId) clients.require(input.clientId)
+      if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
       const reply = (after: Sale) => after.auctionId
       await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
       return theShown(room.sale, input.paddle)
@@ -62,10 +63,10 @@ export function peopleHandlers(parts: PeopleParts) {
       await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
       return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key, desk }) {
+    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key, desk }) {
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
-      if (input.clientId) clients.require(input.clientId)
+      if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
       const { clientId = before.clientId } = input
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
       const reasonId =
@@ -116,6 +117,11 @@ function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 
         if (paddle === null || !room) continue
         const input = { paddle, clientId: ids[at] ?? null, limit }
         const given = { who, key: rowKey(call.key, at), keep: 'key', reply: (after: Sale) => after.auctionId } as const
+        const client = input.clientId === null ? null : clients.get(input.clientId)
+        if (client?.standing === 'barred') {
+          refused.push({ paddle, why: `${client.name} is barred` })
+          continue
+        }
         const why = await room.run('registerPaddle', input, given).then(() => null, wordsOfRefusal)
         if (why === null) registered += 1
         else refused.push({ paddle, why })

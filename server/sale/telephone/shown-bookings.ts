@@ -1,5 +1,6 @@
 import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
 import type { Clients } from '../people/clients.ts'
@@ -47,7 +48,7 @@ export function shownBookings(
 
 /** A booking with its client's name, numbers and remarks. */
 function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients']) {
-  const clientId = sale.paddles.get(booking.paddle)?.clientId ?? null
+  const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
   return {
     ...booking,

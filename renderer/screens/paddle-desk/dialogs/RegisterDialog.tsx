@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
-import { exposureOf } from '../../../../shared/sale/people.ts'
+import { exposureOf, registrationOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
@@ -34,7 +34,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const { data: me } = useMe()
   const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
   const register = useRegister(desk, close)
-  const isTaken = sale.paddles.has(paddle)
+  const isTaken = registrationOf(sale, paddle) !== undefined
   const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null
   const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const

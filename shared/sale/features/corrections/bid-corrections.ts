@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { type Decision, isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Bid } from '../../../entities/bid.ts'
+import type { Question } from '../../../entities/people/paddle.ts'
 import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
 import { withBid } from '../../lot-changes.ts'
 import type { LotSale, Sale, SaleBid } from '../../state.ts'
-import { amount, BidChanges, bidId, itsLot, lotNumber, notes, OfBid, paddle, place, RealBidType } from '../fields.ts'
+import {
+  amount,
+  BidChanges,
+  bidId,
+  confirm,
+  itsLot,
+  lotNumber,
+  notes,
+  OfBid,
+  paddle,
+  place,
+  RealBidType,
+} from '../fields.ts'
 import { itsBid } from '../replies.ts'
 import { command, type EventMaker, type EventRow, event } from '../rows.ts'
 import { changesWords, knownBidWords } from '../words.ts'
+import { asked, risks } from './asked-corrections.ts'
 
 /** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
 export const cancelBid = command({
@@ -28,32 +42,36 @@ export const cancelBid = command({
 export const restoreBid = command({
   role: 'staff',
   summary: 'Restores a cancelled bid',
-  input: z.strictObject({ id: bidId('cancelled') }),
+  input: z.strictObject({ id: bidId('cancelled'), confirm: confirm() }),
   decide: restore,
   replies: Bid,
   reply: itsBid,
 })
 
-function restore(sale: Sale, { id }: { id: string }): Decision {
+type Restored = { id: string; confirm?: readonly Question[] | undefined }
+
+function restore(sale: Sale, { id, confirm = [] }: Restored): Decision {
   const found = findBid(sale, id)
   if (isRefusal(found)) return found
   if (!found.bid.cancelled) return refuse('bid_not_cancelled', 'This bid is not cancelled')
-  return mayWaitAgain(sale, found) ?? [bidRestored({ lotNumber: found.lot.lotNumber, bidId: id })]
+  const back = bidRestored({ lotNumber: found.lot.lotNumber, bidId: id })
+  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: back })
 }
 
 /** Undoes the last change of a bid: its cancellation, else its rejection. */
 export const undoBid = command({
   role: 'staff',
   summary: 'Takes back a rejection or a cancellation',
-  input: z.strictObject({ id: bidId('taken back') }),
-  decide(sale, { id }) {
+  input: z.strictObject({ id: bidId('taken back'), confirm: confirm() }),
+  decide(sale, { id, confirm = [] }) {
     const found = findBid(sale, id)
     if (isRefusal(found)) return found
-    if (found.bid.cancelled) return restore(sale, { id })
+    if (found.bid.cancelled) return restore(sale, { id, confirm })
     if (found.bid.status !== 'rejected') return refuse('nothing_to_undo', 'There is nothing to undo on this bid')
     const { lot } = found
     const bid: SaleBid = { ...found.bid, base: 'pending' }
-    return mayWaitAgain(sale, { lot, bid }) ?? [rejectionUndone({ lotNumber: lot.lotNumber, bidId: id })]
+    const event = rejectionUndone({ lotNumber: lot.lotNumber, bidId: id })
+    return mayWaitAgain(sale, { lot, bid }) ?? asked(sale, bid, { confirm, event })
   },
   replies: Bid,
   reply: itsBid,
@@ -78,12 +96,13 @@ export const deleteBid = command({
 export const undeleteBid = command({
   role: 'staff',
   summary: 'Restores a bid deleted by the clerk',
-  input: z.strictObject({ id: bidId('deleted') }),
-  decide(sale, { id }) {
+  input: z.strictObject({ id: bidId('deleted'), confirm: confirm() }),
+  decide(sale, { id, confirm = [] }) {
     const found = findBid(sale, id)
     if (isRefusal(found)) return found
     if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
-    return mayWaitAgain(sale, found) ?? [bidUndeleted({ lotNumber: found.lot.lotNumber, bidId: id })]
+    const event = bidUndeleted({ lotNumber: found.lot.lotNumber, bidId: id })
+    return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event })
   },
   replies: Bid,
   reply: itsBid,
@@ -101,8 +120,9 @@ export const editBid = command({
     bidderLocation: place().nullish(),
     notes: notes().optional(),
     lotNumber: lotNumber('active').optional(),
+    confirm: confirm(),
   }),
-  decide(sale, { id, lotNumber, ...fields }) {
+  decide(sale, { id, lotNumber, confirm = [], ...fields }) {
     const { amount, type, paddleNumber, bidderLocation, notes } = fields
     const changes = {
       ...(amount !== undefined && { amount }),
@@ -115,7 +135,10 @@ export const editBid = command({
     if (isRefusal(found)) return found
     if (lotNumber !== undefined && lotNumber !== found.lot.lotNumber)
       return refuse('bid_of_other_lot', `This bid is on lot ${found.lot.lotNumber}, not on lot ${lotNumber}`)
-    return mayBecome(sale, found, changes) ?? [bidEdited({ lotNumber: found.lot.lotNumber, bidId: id, changes })]
+    const event = bidEdited({ lotNumber: found.lot.lotNumber, bidId: id, changes })
+    const refused = mayBecome(sale, found, changes)
+    if (refused || !risks(sale, found.bid, changes)) return refused ?? [event]
+    return asked(sale, { ...found.bid, ...changes }, { confirm, event })
   },
   replies: Bid,
   reply: itsBid,
