@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { type PlannedBooking, type PlannedCaller, planTelephones, worthOf } from './telephone-plan.ts'
+import type { PlannedBooking, PlannedCaller } from './call-rules.ts'
+import { planTelephones, worthOf } from './telephone-plan.ts'
 
 const GAP = 180
 const LANGUAGES = ['en', 'fr', 'ja']
@@ -125,4 +126,61 @@ test('a call given by hand keeps its caller, and an open call has a reason', () 
   expect(planTelephones([{ ...booking, id: 'a' }], { callers: [], gapMs: GAP }).open).toEqual([
     { id: 'a', why: 'no_caller' },
   ])
+})
+
+/** The greedy plan: each call, in the order of time, to the first caller who is free. Returns the calls that it covers. */
+function greedyCover({ callers, bookings }: Day): number {
+  const given = new Map<string, string>()
+  const own = new Map<string, PlannedBooking[]>(callers.map(({ id }) => [id, []]))
+  for (const booking of bookings.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))) {
+    const caller = callers.find((each) =>
+      isLawful(
+        { callers: [each], bookings: [...(own.get(each.id) ?? []), booking] },
+        new Map(given).set(booking.id, each.id),
+      ),
+    )
+    if (!caller) continue
+    given.set(booking.id, caller.id)
+    own.get(caller.id)?.push(booking)
+  }
+  return coveredBy(bookings, given)
+}
+
+const coveredBy = (bookings: readonly PlannedBooking[], given: ReadonlyMap<string, string>) =>
+  bookings.reduce((sum, { id, ats }) => sum + (given.has(id) ? ats.length : 0), 0)
+
+const busyDay = fc.record({
+  callers: fc.array(fc.subarray(LANGUAGES, { minLength: 1 }), { minLength: 1, maxLength: 12 }),
+  bookings: fc.array(
+    fc.record({
+      holder: fc.nat({ max: 40 }).map((at) => `client ${at}`),
+      ats: fc.uniqueArray(
+        fc.integer({ min: 0, max: 40 }).map((lot) => lot * 60),
+        { minLength: 1, maxLength: 3 },
+      ),
+      language: fc.constantFrom(null, ...LANGUAGES),
+    }),
+    { minLength: 20, maxLength: 60 },
+  ),
+})
+
+test('a plan of up to 60 calls covers at least as many calls as the greedy one', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(busyDay.map(dayOf), (day) => {
+      const plan = planTelephones(day.bookings, { callers: day.callers, gapMs: GAP })
+      expect(isLawful(day, plan.callers)).toBe(true)
+      expect(coveredBy(day.bookings, plan.callers)).toBeGreaterThanOrEqual(greedyCover(day))
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+test('spreads the calls of a quiet evening over all callers', () => {
+  const day = dayOf({
+    callers: Array.from({ length: 12 }, () => ['en']),
+    bookings: Array.from({ length: 60 }, (_, at) => ({ holder: `client ${at}`, ats: [at * 240], language: null })),
+  })
+  const plan = planTelephones(day.bookings, { callers: day.callers, gapMs: GAP })
+  const loads = day.callers.map(({ id }) => [...plan.callers.values()].filter((each) => each === id).length)
+  expect(loads).toEqual(Array.from({ length: 12 }, () => 5))
 })
