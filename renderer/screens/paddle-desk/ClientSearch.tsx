@@ -54,7 +54,9 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
 
   function takeScanned(client: FoundClient): void {
     const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
+    const isAskedAbout = client.alerts.length > 0 || (client.standing ?? 'welcome') !== 'welcome'
     if (own) show(own.paddle)
+    else if (isAskedAbout) open({ kind: 'register', client, paddle: null })
     else register({ paddle: suggestedPaddle(sale, client).paddle, clientId: client.id })
   }
 

@@ -100,7 +100,9 @@ function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 
     const paddlesOf = (id: string) => byClient.get(id) ?? []
     const onShow = house.catalogue?.sale
     const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
-    const { clients: known, total } = clients.find({ q, paddlesOf: (id) => paddlesOf(id).map(({ paddle }) => paddle) })
+    const holderOf = (paddle: string) => (onShow && registrationOf(onShow, paddle)?.clientId) ?? null
+    const paddlesIn = (id: string) => paddlesOf(id).map(({ paddle }) => paddle)
+    const { clients: known, total } = clients.find({ q, paddlesOf: paddlesIn, holderOf })
     return { clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })), total, scanned }
   }
 
