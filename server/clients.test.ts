@@ -20,6 +20,11 @@ test('keeps both changes of two desks to different fields of a client; refuses a
     code: 'changed_since',
     details: { field: 'note', value: 'pays by card' },
   })
+  const both = await at('admin', { note: 'pays cash', company: 'Byron' })
+  expect(JSON.parse(both.text).details.fields).toEqual([
+    { field: 'note', value: 'pays by card' },
+    { field: 'company', value: 'Lovelace' },
+  ])
   expect((await clerk.call('clients', { query: { q: id } })).clients).toMatchObject([
     { note: 'pays by card', company: 'Lovelace' },
   ])

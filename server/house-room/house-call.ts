@@ -18,6 +18,8 @@ export type HouseOrigin = {
   baseSeq?: number | undefined
   /** Only the key is stored, because the reply is part of another one. */
   keep?: 'key'
+  /** The step over both journals that it is the house's part of. */
+  step?: { id: string; auctionId: string }
 }
 
 /** A command's given values. Equal keys give equal ids, so that a repeated command has the first reply. */

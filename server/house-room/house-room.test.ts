@@ -164,7 +164,7 @@ test('does not overwrite another desk’s later change of a field, but other fie
   expect(await refusal(change('Rare', '#222222', at('clerk')))).toMatchObject({
     status: 409,
     code: 'changed_since',
-    details: { field: 'color', value: '#111111', seq: 2 },
+    details: { field: 'color', value: '#111111', seq: 2, fields: [{ field: 'color', value: '#111111' }] },
   })
   await change('Very rare', '#111111', at('clerk'))
   await change('Very rare', '#333333', at('paddles'))

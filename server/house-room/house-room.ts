@@ -9,6 +9,7 @@ import {
   type HouseEvent,
   type HouseInput,
 } from '../../shared/house/features/index.ts'
+import { stepBegun } from '../../shared/house/features/steps.ts'
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
@@ -90,7 +91,7 @@ export class HouseRoom {
     return await this.write<R>({
       ...origin,
       given,
-      decide: (house) => decideInHouse(name, house, { input, given }),
+      decide: (house) => withStep(decideInHouse(name, house, { input, given }), origin.step),
       reply: reply && ((after) => reply(after, given)),
     })
   }
@@ -189,7 +190,7 @@ export class HouseRoom {
     await this.opened.journal.close()
   }
 
-  private async write<R>({ key, given, baseSeq, keep, decide, reply }: Asked<R>): Promise<R> {
+  private async write<R>({ key, given, baseSeq, keep, step, decide, reply }: Asked<R>): Promise<R> {
     if (this.erasing !== null) await this.erasing
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
@@ -206,8 +207,9 @@ export class HouseRoom {
       return answer(before)
     }
     const { at, by } = given
-    const { entries, after } = carryOutInHouse(before, decision, { at, by, cmd: newId() })
-    const diff = after.commands.at(-1)?.diff ?? new Map()
+    const { entries, after } = carryOutInHouse(before, decision, { at, by, cmd: step?.id ?? newId() })
+    const isRemembered = after.commands !== before.commands
+    const diff = (isRemembered && after.commands.at(-1)?.diff) || new Map()
     if (baseSeq !== undefined) this.lastChanges.refuseStale(before, diff, { baseSeq, by })
     this.lastChanges.note(diff, { seq: after.seq, by })
     const said = answer(after)
@@ -228,7 +230,12 @@ export class HouseRoom {
     }
     this.house = after
     this.parts.lengths.reached(HOUSE_JOURNAL, after.seq)
-    for (const follow of this.followers) follow({ before, after, entries })
+    if (isRemembered) for (const follow of this.followers) follow({ before, after, entries })
     return said
   }
+}
+
+/** What a command comes to, and that it is the house's part of a step. */
+function withStep(decision: Decision<HouseEvent>, step: HouseOrigin['step']): Decision<HouseEvent> {
+  return step === undefined || isRefusal(decision) || decision.length === 0 ? decision : [...decision, stepBegun(step)]
 }

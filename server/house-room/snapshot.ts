@@ -26,6 +26,7 @@ const Command = z.object({
   seq: z.number(),
   diff: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.unknown(), z.unknown()]))])),
   undone: z.boolean(),
+  sale: z.string().nullable(),
 })
 /** house.json: the house at a place of its journal. Only the version that wrote it reads it. */
 const Snapshot = z.object({
@@ -134,6 +135,7 @@ function commandOf({
   seq,
   diff,
   undone,
+  sale,
 }: HouseRecord): Snapshot['commands'][number] {
   const takes = 'command' in event && typeof event.command === 'string' ? event.command : null
   const records = [...diff.values()].reduce((count, changes) => count + changes.size, 0)
@@ -153,6 +155,7 @@ function commandOf({
       [...changes].map(([key, { was, is }]) => [String(key), was ?? null, is ?? null]),
     ]),
     undone,
+    sale,
   }
 }
 

@@ -26,23 +26,31 @@ export class LastChanges {
 
   /**
    * Refuses, 409, a change of a field that another desk has changed since the caller read the house. The refusal has
-   * the field's present value.
+   * the fields' present values.
    */
   refuseStale(house: House, diff: Diff, { baseSeq, by }: { baseSeq: number; by: Actor }): void {
+    const fields = [...this.changedSince(diff, { baseSeq, by })]
+    const [first] = fields
+    if (!first) return
+    throw new Refused(
+      409,
+      'changed_since',
+      'This was changed at another desk meanwhile. Look at both values and choose.',
+      { ...first, seq: house.seq, fields },
+    )
+  }
+
+  /** The fields of a difference that another desk has changed since, with their present values. */
+  private *changedSince(diff: Diff, { baseSeq, by }: { baseSeq: number; by: Actor }) {
     for (const { table, key, was, is } of changesOf(diff)) {
-      const fields = was && is ? HOUSES.changedFields(table, { was, is }) : []
-      for (const field of [undefined, ...fields]) {
+      const isStale = (field?: string) => {
         const last = this.touched.get(placeOf(table, key, field))
-        if (!last || last.seq <= baseSeq || isSameDesk(last.by, by)) continue
-        const name = field ?? fields[0] ?? null
-        const value = name === null ? null : (was?.[name] ?? null)
-        throw new Refused(
-          409,
-          'changed_since',
-          'This was changed at another desk meanwhile. Look at both values and choose.',
-          { field: name, value, seq: house.seq },
-        )
+        return !!last && last.seq > baseSeq && !isSameDesk(last.by, by)
       }
+      const changed = was && is ? HOUSES.changedFields(table, { was, is }) : []
+      const isNew = isStale()
+      for (const field of changed) if (isNew || isStale(field)) yield { field, value: was?.[field] ?? null }
+      if (isNew && changed.length === 0) yield { field: null, value: null }
     }
   }
 }

@@ -31,6 +31,7 @@ import { keepClientTerms } from '../sale/people/client-terms.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import { stepsOver } from '../sale/room/steps.ts'
 import { factsNow } from '../sale/show/show-reads.ts'
 import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
 import { callerHandlers, refuseOthersCall } from '../sale/telephone/caller-handlers.ts'
@@ -41,7 +42,7 @@ import { crowdHandlers } from './crowd/crowd-handlers.ts'
 import type { Gives } from './parts.ts'
 
 /** The calls of the sales: commands, tags, records. */
-export function saleCallsPart({
+export async function saleCallsPart({
   house,
   houseRoom,
   housePublisher,
@@ -51,8 +52,8 @@ export function saleCallsPart({
   files,
   access,
   follow,
-  onNotice,
   options,
+  onNotice,
 }: Guarded) {
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
@@ -61,18 +62,21 @@ export function saleCallsPart({
   const terms = keepClientTerms({ house, houseRoom, onNotice })
   houseRoom.follow(terms.ofHouse)
   follow(terms.ofSale)
+  const steps = stepsOver({ house, houseRoom, files, onNotice })
+  await steps.recover()
   return {
     gives: { saleroom, book },
     handlers: {
       ...saleHandlers({
         ...saleroom,
+        steps,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => refuseOthersCall(book, call),
       }),
       ...callerHandlers({ ...saleroom, book, displays: access.displays }),
-      ...bookingHandlers({ ...saleroom, clients, book }),
+      ...bookingHandlers({ ...saleroom, clients, book, steps }),
       ...planHandlers({ ...saleroom, clients, book }),
-      ...peopleHandlers({ ...saleroom, clients, codes: access.codes }),
+      ...peopleHandlers({ ...saleroom, clients, codes: access.codes, steps }),
       ...houseReadHandlers({ room: houseRoom, publisher: housePublisher, files }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FoundClient, ShownPaddle } from '../entities/people/client.ts'
+import { ClientChanges, ClientFields, FoundClient, ShownPaddle } from '../entities/people/client.ts'
 import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
@@ -19,6 +19,8 @@ export const peopleApi = apiRows({
     reply: z.object({
       clients: z.array(FoundClient),
       total: z.number().int(),
+      /** The seq of the house at this read: a change of a client names it as `baseSeq`. */
+      seq: z.number().int(),
       /** The paddle of the sale on show whose code was scanned. */
       scanned: z.string().nullable(),
     }),
@@ -31,7 +33,14 @@ export const peopleApi = apiRows({
   },
   registerPaddle: {
     ...commandsApi.registerPaddle,
-    body: commandsApi.registerPaddle.body.extend({ ...OfSale, ...OfBarred }),
+    body: commandsApi.registerPaddle.body.extend({
+      ...OfSale,
+      ...OfBarred,
+      /** A new client of the house, for whom the paddle is. */
+      client: ClientFields.optional(),
+      /** What changes of the client that `clientId` names. */
+      clientChanges: ClientChanges.optional(),
+    }),
     reply: ShownPaddle,
   },
   paddleCode: {

@@ -25,11 +25,18 @@ export const telephoneApi = apiRows({
     role: 'staff',
     summary: 'The telephone bookings of a sale, with whom is rung, and what was done last',
     query: z.strictObject({ ...OfSale, ...Gap }),
-    reply: Bookings.extend({ last: BookingChange.nullable() }),
+    reply: Bookings.extend({
+      last: BookingChange.nullable(),
+      /** The seq of the house at this read: a change of a booking or caller names it as `baseSeq`. */
+      seq: z.number().int(),
+    }),
   },
   createBooking: {
     ...houseCommandsApi.createBooking,
-    body: houseCommandsApi.createBooking.body.partial({ auctionId: true }),
+    body: houseCommandsApi.createBooking.body.partial({ auctionId: true }).extend({
+      /** The client for whom the paddle is registered with the booking, if it is not registered yet. */
+      clientId: z.string().min(1).max(64).optional(),
+    }),
   },
   previewBookings: {
     role: 'staff',

@@ -138,7 +138,8 @@ export class Differences<S, T extends string, A = undefined> {
       if (!now && this.isMild(table, change)) continue
       if (!now !== !was) places.push({ table, key, field: null })
       else if (now && was)
-        for (const field of this.changedFields(table, change))
+        // A record that goes takes along the fields that it has got since.
+        for (const field of this.changedFields(table, change.is ? change : { was, is: now }))
           if (this.kindOf(table, field) === 'hard' && !deepEqual(now[field], was[field]))
             places.push({ table, key, field })
     }

@@ -26,6 +26,15 @@ test('undo leaves a soft field that changed since alone, and another desk’s fi
   expect(room.toy.books.get('id-4')).toEqual({ id: 'id-4', title: 'Emma', shelf: 'c', moves: 1 })
 })
 
+test('refuses to undo an addition if the record has got an optional field since', () => {
+  const room = aLibrary()
+  const priced = room.ask('priceBook', { id: 'id-4', price: 5 })
+  expect(room.ask('undo', { commandId: 'addBook-4' })).toMatch(/^undo_blocked: /)
+  room.ask('undo', { commandId: priced })
+  expect(room.ask('undo', { commandId: 'addBook-4' })).toMatch(/^undo/)
+  expect(room.toy.books.has('id-4')).toBe(false)
+})
+
 test('an undo that would break an invariant is refused and changes nothing', () => {
   const room = aLibrary()
   const before = room.toy

@@ -24,10 +24,15 @@ function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, Readon
   return about
 }
 
+/** The house with its last command. The end of a step is part of the command that began it. */
 function remembered(house: House, done: Done<House, HouseEvent>): House {
-  const diff = HOUSES.diff(done.before, done.after, aboutOf(done.entries))
+  const { entries, after } = done
+  if (entries.every(({ type }) => type === 'step_ended')) return house
+  const diff = HOUSES.diff({ ...done.before, steps: after.steps }, after, aboutOf(entries))
+  const begun = entries.find((entry) => entry.type === 'step_begun')
+  const more = { sale: begun?.auctionId ?? null }
   const before = withoutPast(done.before)
-  const record = recordOf(done, { rowOf: eventRowOf, diff, past: () => before, more: {} })
+  const record = recordOf(done, { rowOf: eventRowOf, diff, past: () => before, more })
   return record ? withCommand<HouseRecord, House>(house, record) : house
 }
 

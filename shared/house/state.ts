@@ -7,7 +7,10 @@ import { HOUSE_BLANKS } from './blanks.ts'
 import type { HOUSE_FIELDS, HouseTable } from './tables.ts'
 
 /** A command that was carried out in the house. */
-export type HouseRecord = CommandRecord<HouseTable>
+export type HouseRecord = CommandRecord<HouseTable> & {
+  /** The sale whose journal has the other part of the step, under the same id; null if there is none. */
+  readonly sale: string | null
+}
 
 /** All data outside single sales, or the part that an audience sees. Immutable. */
 export interface House extends PlainTables<typeof HOUSE_FIELDS>, State<HouseRecord> {}

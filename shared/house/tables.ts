@@ -11,6 +11,7 @@ import { PADDLE_CODE_FIELDS } from './fields/paddle-code.ts'
 import { RATE_OVERRIDE_FIELDS } from './fields/rate-override.ts'
 import { SCENARIO_FIELDS } from './fields/scenario.ts'
 import { SETTINGS_FIELDS } from './fields/settings.ts'
+import { STEP_FIELDS } from './fields/step.ts'
 import { BOOKING_FIELDS, CALLER_FIELDS } from './fields/telephone.ts'
 
 /**
@@ -37,6 +38,8 @@ export const HOUSE_FIELDS = {
   mirrors: MIRROR_KEY_FIELDS,
   scenarios: SCENARIO_FIELDS,
   adopted: ADOPTED_FILE_FIELDS,
+  /** Steps over both journals whose part in the sale may not be written. In no difference. */
+  steps: STEP_FIELDS,
 } satisfies Readonly<Record<string, Fields<HouseAudience>>>
 
 export type HouseTable = keyof typeof HOUSE_FIELDS

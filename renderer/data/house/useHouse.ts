@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { House } from '../../../shared/house/state.ts'
 import type { HouseTable } from '../../../shared/house/tables.ts'
 import { useDataSource } from '../data-context.ts'
@@ -52,4 +53,11 @@ export function useHouse<T>(tables: readonly HouseTable[], select: (house: House
     tables.every((table) => seqs.has(table)) ? select(house) : undefined,
   )
   return readOfStore(query, data)
+}
+
+/** Returns the seq of the held house at the moment when a form with its data opened. */
+export function useOpenedSeq(): number {
+  const source = useDataSource()
+  const [seq] = useState(() => houseStoreOf(source).current().house.seq)
+  return seq
 }

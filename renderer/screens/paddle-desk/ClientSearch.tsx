@@ -65,7 +65,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
   }
 
-  const { clients = [], total = 0 } = read.data ?? {}
+  const { clients = [], total = 0, seq = 0 } = read.data ?? {}
   return (
     <Panel
       title="Clients"
@@ -111,7 +111,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
             className="max-h-[calc(100dvh-14rem)] divide-y divide-hairline overflow-y-auto"
           >
             {clients.map((client) => (
-              <ClientRow key={client.id} client={client} desk={desk} />
+              <ClientRow key={client.id} client={client} baseSeq={seq} desk={desk} />
             ))}
           </ul>
         )}
@@ -123,7 +123,9 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   )
 }
 
-function ClientRow({ client, desk: { sale, open } }: { client: FoundClient; desk: PaddleDesk }) {
+type ClientRowProps = { client: FoundClient; baseSeq: number; desk: PaddleDesk }
+
+function ClientRow({ client, baseSeq, desk: { sale, open } }: ClientRowProps) {
   const { name, phones, email, paddles } = client
   const here = paddles.filter(({ auctionId }) => auctionId === sale.auctionId).map(({ paddle }) => paddle)
   const last = paddles.find(({ auctionId }) => auctionId !== sale.auctionId)?.paddle
@@ -154,7 +156,7 @@ function ClientRow({ client, desk: { sale, open } }: { client: FoundClient; desk
         size="sm"
         variant="ghost"
         aria-label={`Change ${name}`}
-        onClick={() => open({ kind: 'client', client, name, licence: null })}
+        onClick={() => open({ kind: 'client', client: { ...client, baseSeq }, name, licence: null })}
       >
         Change
       </Button>

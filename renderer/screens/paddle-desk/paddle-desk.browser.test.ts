@@ -40,6 +40,22 @@ test('adds and registers a newcomer by keyboard alone, and a known client with t
   await page.keyboard.press('Enter')
   await expect(row(page, '1')).toHaveAttribute('aria-current', 'true')
   await expect(row(page, '1')).toContainText('Zoë Müller')
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect(row(page, '1')).toHaveCount(0)
+  await expect(page.getByText('No clients yet')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('Zoë Müller')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zoë Müller')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Clients' })).toContainText('Zoë Müller')
+  await find(page, 'Müller')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
+  await page.keyboard.press('Enter')
+  await expect(row(page, '1')).toContainText('Zoë Müller')
 
   await clientIn(saleroom, { name: 'Ada Lovelace', alerts: ['cash only'] })
   await page.keyboard.type('lovel')
@@ -153,4 +169,37 @@ test('sends the next typed name to the search, never to the last paddle', async 
   await page.keyboard.press('Escape')
   await page.keyboard.type('sam')
   await expect(search).toHaveValue('sam')
+})
+
+test('keeps both fields of two desks that change one client, and asks about a field that both changed', async ({
+  saleroom,
+  page,
+}) => {
+  const id = await clientIn(saleroom, { name: 'Ada Lovelace' })
+  await openDesk(saleroom, page)
+  const elsewhere = (changes: object) => saleroom.call('PATCH', `/api/clients/${id}`, changes)
+  const kept = async () => Object(await saleroom.call('GET', `/api/clients?q=${id}`)).clients
+  const change = async (company: string, note: string) => {
+    await page.getByRole('button', { name: 'Change Ada Lovelace' }).click()
+    await page.getByLabel('Company').fill(company)
+    await page.getByLabel('Note').fill(note)
+  }
+  await change('Byron & Co', 'Pays cash')
+  await elsewhere({ country: 'England' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await kept()).toMatchObject([{ company: 'Byron & Co', note: 'Pays cash', country: 'England' }])
+
+  await change('Lovelace Ltd', 'Pays by card')
+  await elsewhere({ company: 'Babbage', note: 'Pays in gold' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const choice = page.getByRole('dialog', { name: 'Company: changed at another desk' })
+  await expect(choice).toContainText('Babbage')
+  await expect(choice).toContainText('Lovelace Ltd')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Use Yours' }).click()
+  await expect(page.getByRole('dialog', { name: 'Note: changed at another desk' })).toContainText('Pays in gold')
+  await page.getByRole('button', { name: 'Keep Theirs' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await kept()).toMatchObject([{ company: 'Lovelace Ltd', note: 'Pays in gold', country: 'England' }])
 })

@@ -55,7 +55,8 @@ function Desk({ sale }: { sale: Sale }) {
   const bookings = useCountedDown(read.data?.bookings, read.dataUpdatedAt)
   if (!read.data || !bookings) return <ReadState read={read} failed="The bookings could not be read" />
   if (!readCallers.data) return <ReadState read={readCallers} failed="The callers could not be read" />
-  const desk = { sale, bookings, callers: readCallers.data, uncovered, open, close: () => open(null) }
+  const { seq } = read.data
+  const desk = { sale, bookings, seq, callers: readCallers.data, uncovered, open, close: () => open(null) }
   return (
     <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-(--menu-corner)">

@@ -15,6 +15,8 @@ export type TelephoneDesk = {
   sale: Sale
   callers: readonly ShownCaller[]
   bookings: readonly ShownBooking[]
+  /** The seq of the house at which the bookings were read. */
+  seq: number
   /** Why no caller can take a booking, by its id, from the last plan. */
   uncovered: ReadonlyMap<string, OpenCall['why']>
   open: (what: TelephoneDialog) => void

@@ -1,4 +1,5 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
+import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { showReads } from '../show/show-reads.ts'
 import { auctionHandlers } from './auction-handlers.ts'
@@ -9,7 +10,7 @@ import { publicReads } from './public-reads.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
 /** Every call on a sale. */
-export function saleHandlers(parts: Saleroom & BidChecks) {
+export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps }) {
   return {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),

@@ -63,9 +63,10 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
     if (!begins && before.paddles === after.paddles) return
     const room = house.list().find((each) => each.auctionId === auctionId)
     if (!(room instanceof SaleRoom) || room.auction.rehearsal) return
-    const named = entries.flatMap((entry) =>
-      entry.type === 'paddle_registered' || entry.type === 'paddle_changed' ? (entry.paddle.clientId ?? []) : [],
-    )
+    const named = entries.flatMap((entry) => {
+      if (entry.type === 'paddles_registered') return entry.paddles.flatMap(({ clientId }) => clientId ?? [])
+      return entry.type === 'paddle_registered' || entry.type === 'paddle_changed' ? (entry.paddle.clientId ?? []) : []
+    })
     const isUndo = entries.some(({ type }) => type === 'command_undone' || type === 'command_redone')
     const all = begins || isUndo ? holdersIn(after) : new Set(named)
     const open = [...all].filter((id) => !isKept(after, id, termsIn(after, clientOf(houseRoom.house, id))))

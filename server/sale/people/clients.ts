@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { Client, type ClientFields } from '../../../shared/entities/people/client.ts'
+import { Client } from '../../../shared/entities/people/client.ts'
 import { simulatedClient } from '../../../shared/entities/people/simulated-client.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
-import { importedId } from '../../../shared/house/features/clients.ts'
 import { refuse } from '../../access/refused.ts'
-import type { HouseOrigin } from '../../house-room/house-call.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
@@ -32,23 +30,10 @@ export function clientsOf(room: HouseRoom) {
     all,
     find: (search: Parameters<typeof findClients>[1]) => findClients(index(room.house.clients), search),
     reason: (id: string | null): string | null => (id === null ? null : (room.house.reasons.get(id)?.text ?? null)),
-    /** Imports clients: new ones, and additions to empty fields of known ones. Returns their ids. Refuses 404. */
-    async takeIn(
-      rows: readonly { client: ClientFields; join: string | null }[],
-      origin: HouseOrigin,
-    ): Promise<string[]> {
-      const taken = rows.map(({ client, join }) => ({ client, join }))
-      const importId = await room.run('takeInClients', { rows: taken }, { ...origin, keep: 'key' }, (_, { id }) => id)
-      return rows.map(({ join }, at) => join ?? importedId(importId, at))
-    },
     /** Adds the clients and reasons of a backup that the house lacks. Throws a ZodError on malformed data. */
     async restore(kept: unknown): Promise<null> {
       await room.runAsSystem('addClients', KeptClients.parse(kept))
       return null
-    },
-    /** Stores a reason and returns its id. */
-    async keepReason(reason: { text: string; clientId: string | null }, origin: HouseOrigin): Promise<string> {
-      return await room.run('keepReason', reason, origin, (_, { id }) => id)
     },
   }
 }

@@ -1,16 +1,18 @@
 import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import { importedId } from '../../../shared/house/features/clients.ts'
+import { takenWords } from '../../../shared/sale/features/people/paddles.ts'
 import { exposures, limitOf, registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
-import { isRefused, refuse } from '../../access/refused.ts'
+import { refuse } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { markedKey, readMarkedKey } from '../../http/idempotency.ts'
 import { clientsOf } from '../room/closed-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
+import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { requireWelcome } from './client-terms.ts'
 import type { Clients } from './clients.ts'
@@ -19,12 +21,13 @@ import { statusWords } from './status-words.ts'
 type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & {
   clients: Clients
   codes: PaddleCodes
-  houseRoom: Pick<HouseRoom, 'run' | 'finishErasing'>
+  steps: Pick<Steps, 'run'>
+  houseRoom: Pick<HouseRoom, 'house' | 'run' | 'finishErasing'>
 }
 
 /** The handlers of the house's clients and a sale's paddles. */
 export function peopleHandlers(parts: PeopleParts) {
-  const { house, houseRoom, publisher, now, clients, codes } = parts
+  const { house, houseRoom, publisher, now, clients, codes, steps } = parts
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -47,11 +50,18 @@ export function peopleHandlers(parts: PeopleParts) {
       const { sale } = await roomOf(house, auctionId)
       return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
     },
-    async registerPaddle({ body: { auctionId, confirm, ...input }, who, key }) {
+    async registerPaddle({ body, who, key }) {
+      const { auctionId, client, clientChanges = {}, confirm, ...input } = body
       const room = await roomOf(house, auctionId)
-      if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
-      const reply = (after: Sale) => after.auctionId
-      await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
+      const known = input.clientId ? clients.require(input.clientId) : null
+      if (known && client) refuse(400, 'two_clients', 'Name a client by `clientId` or give a new `client`, not both')
+      if (known) requireWelcome(known, confirm)
+      const changes = known && { id: known.id, ...clientChanges }
+      await steps.run({
+        ...{ room, who, key, keep: 'key', reply: (after) => after.auctionId },
+        ofHouse: client ? { name: 'createClient', input: client } : changes && { name: 'updateClient', input: changes },
+        ofSale: { name: 'registerPaddle', input: (id) => (client ? { ...input, clientId: id } : input) },
+      })
       return theShown(room.sale, input.paddle)
     },
     async paddleCode(call) {
@@ -63,16 +73,26 @@ export function peopleHandlers(parts: PeopleParts) {
       await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
       return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key, desk }) {
+    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key }) {
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
       if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
       const { clientId = before.clientId } = input
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
-      const reasonId =
-        reason && isNew ? await clients.keepReason({ text: reason, clientId }, { who, desk, key: null }) : null
-      const change = { paddle, ...input, ...(isNew && { reasonId }) }
-      await room.run('changePaddle', change, { who, key, keep: 'key', reply: (after) => after.auctionId })
+      const isKept = isNew && reason !== ''
+      const endsCode = clientId !== before.clientId && before.hasCode
+      const ofHouse = {
+        reason: isKept ? { text: reason, clientId } : null,
+        endsCodeOf: endsCode ? { auctionId: room.auctionId, paddle } : null,
+      }
+      await steps.run({
+        ...{ room, who, key, keep: 'key', reply: (after) => after.auctionId },
+        ofHouse: isKept || endsCode ? { name: 'keepPaddleChange', input: ofHouse } : null,
+        ofSale: {
+          name: 'changePaddle',
+          input: (id) => ({ paddle, ...input, ...(isNew && { reasonId: isKept ? id : null }) }),
+        },
+      })
       const after = theShown(room.sale, paddle)
       if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
       return after
@@ -80,21 +100,8 @@ export function peopleHandlers(parts: PeopleParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The key of one row of an import, so that repeating the import has no second effect. */
-function rowKey(key: string | null, at: number): string | null {
-  if (key === null) return null
-  const { key: own, mark } = readMarkedKey(key)
-  return markedKey(`${own}-${at}`, mark ?? '')
-}
-
-/** The reason why a paddle was not registered; rethrows other errors. */
-function wordsOfRefusal(error: unknown): string {
-  if (isRefused(error)) return error.message
-  throw error
-}
-
 /** The handlers of the house's clients. */
-function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -103,33 +110,41 @@ function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 
     const holderOf = (paddle: string) => (onShow && registrationOf(onShow, paddle)?.clientId) ?? null
     const paddlesIn = (id: string) => paddlesOf(id).map(({ paddle }) => paddle)
     const { clients: known, total } = clients.find({ q, paddlesOf: paddlesIn, holderOf })
-    return { clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })), total, scanned }
+    return {
+      clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })),
+      total,
+      seq: houseRoom.house.seq,
+      scanned,
+    }
   }
 
   return {
     clients: ({ query: { q = '' } }) => found(q),
     async importClients(call) {
-      const { who, body } = call
+      const { who, key, body } = call
       const { auctionId, rows } = body
-      const room = rows.some(({ paddle }) => paddle !== null) ? await roomOf(house, auctionId) : null
-      const ids = await clients.takeIn(rows, originOf(call))
-      const refused: { paddle: string; why: string }[] = []
-      let registered = 0
-      for (const [at, { paddle, limit }] of rows.entries()) {
-        if (paddle === null || !room) continue
-        const input = { paddle, clientId: ids[at] ?? null, limit }
-        const given = { who, key: rowKey(call.key, at), keep: 'key', reply: (after: Sale) => after.auctionId } as const
-        const client = input.clientId === null ? null : clients.get(input.clientId)
-        if (client?.standing === 'barred') {
-          refused.push({ paddle, why: `${client.name} is barred` })
-          continue
-        }
-        const why = await room.run('registerPaddle', input, given).then(() => null, wordsOfRefusal)
-        if (why === null) registered += 1
-        else refused.push({ paddle, why })
-      }
+      const taken = { rows: rows.map(({ client, join }) => ({ client, join })) }
       const joined = rows.filter(({ join }) => join !== null).length
-      return { added: rows.length - joined, joined, registered, refused }
+      const withPaddle = rows.flatMap((row, at) => (row.paddle === null ? [] : [{ ...row, paddle: row.paddle, at }]))
+      const room = withPaddle.length > 0 ? await roomOf(house, auctionId) : null
+      const { free, refused } = room ? freePaddles(room.latest, withPaddle, clients) : { free: [], refused: [] }
+      const done = { added: rows.length - joined, joined, registered: free.length, refused }
+      if (!room || free.length === 0) {
+        await houseRoom.run('takeInClients', taken, { ...originOf(call), keep: 'key' })
+        return done
+      }
+      return await steps.run({
+        ...{ room, who, key, keep: 'reply', reply: () => done },
+        ofHouse: { name: 'takeInClients', input: taken },
+        ofSale: {
+          name: 'registerPaddles',
+          input: (id) => ({
+            rows: free.map(({ paddle, join, limit, at }) => ({
+              ...{ paddle, limit, clientId: join ?? importedId(id, at) },
+            })),
+          }),
+        },
+      })
     },
     async deleteClient(call) {
       const { id } = call.params
@@ -138,6 +153,24 @@ function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 
       return reply
     },
   } satisfies Partial<Handlers>
+}
+
+/** The rows of an import whose paddles are free in a sale, and why the others are not registered. */
+function freePaddles<R extends { paddle: string; join: string | null }>(
+  sale: Sale,
+  rows: readonly R[],
+  clients: Pick<Clients, 'get'>,
+) {
+  const free = new Map<string, R>()
+  const refused: { paddle: string; why: string }[] = []
+  for (const row of rows) {
+    const { paddle, join } = row
+    const client = join === null ? null : clients.get(join)
+    if (registrationOf(sale, paddle) || free.has(paddle)) refused.push({ paddle, why: takenWords(paddle) })
+    else if (client?.standing === 'barred') refused.push({ paddle, why: `${client.name} is barred` })
+    else free.set(paddle, row)
+  }
+  return { free: [...free.values()], refused }
 }
 
 /** The sale with this id; by default the one on show. */

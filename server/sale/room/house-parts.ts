@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Opening } from './first-journal.ts'
-import type { RoomParts, SaleRoom } from './room.ts'
+import type { SaleRoom } from './room.ts'
+import type { RoomParts } from './room-parts.ts'
 
 /** The parts that a house is built from. */
 export type HouseParts = Omit<RoomParts, 'folder' | 'auctionId' | 'mayGoLive'> & {

@@ -8,7 +8,8 @@ import type { LaidOut } from './first-journal.ts'
 import type { HouseParts, StagedSale } from './house-parts.ts'
 import type { Listed } from './listed.ts'
 import { journalName, missNone } from './open-sale.ts'
-import { type RoomParts, SaleRoom } from './room.ts'
+import { SaleRoom } from './room.ts'
+import type { RoomParts } from './room-parts.ts'
 import { Trash } from './trash.ts'
 
 /** A room that is hidden from every reader until `show` is called. */

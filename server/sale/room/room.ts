@@ -11,36 +11,13 @@ import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { HashedKey, IdempotencyIndex } from '../../http/idempotency-index.ts'
-import type { FileLayer } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
-import type { JournalLengths } from '../../storage/journal-lengths.ts'
-import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { summarise } from './closed-sale.ts'
 import { beginSale, type LaidOut } from './first-journal.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './open-sale.ts'
+import type { Asked, CommandOrigin, RoomParts } from './room-parts.ts'
 import { snapshotBehind } from './snapshot.ts'
-
-/** The caller, the idempotency key, and what the journal stores for it; only the key if the reply is a catalogue. */
-type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
-
-/** The same, with a function that makes the reply from the sale after the command. */
-type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
-
-/** The parts that a room is built from. */
-export type RoomParts = {
-  folder: string
-  auctionId: string
-  files: FileLayer
-  lengths: JournalLengths
-  now: () => Date
-  onNotice: (sentence: string) => void
-  /** Called with a sentence for the clerk when the disk can no longer save. */
-  onFailure: (sentence: string) => void
-  onChange: (change: SaleChange) => void
-  /** Throws a refusal if the sale may not go live now. */
-  mayGoLive: () => void
-}
 
 /** One auction at work: its journal and its current state. Commands are decided in order, one at a time. */
 export class SaleRoom {
@@ -135,10 +112,24 @@ export class SaleRoom {
   }
 
   /** The same for an input that was parsed already, so that a bid is parsed only once. */
-  runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply }: Asked<R>): Promise<R> {
+  runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply, cmd }: Asked<R>): Promise<R> {
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     const decideOn = (sale: Sale) => decide(name, sale, { input, given })
-    return this.write({ key, keep, given, decide: decideOn, reply: (after) => reply(after, given) })
+    return this.write({ key, keep, given, cmd, decide: decideOn, reply: (after) => reply(after, given) })
+  }
+
+  /** The sale with what is being written: what the next command is decided on. */
+  get latest(): Sale {
+    return this.tip
+  }
+
+  /** Whether a command would change the sale now. Throws Refused. */
+  wouldChange(name: CommandName, unread: unknown, who: Principal): boolean {
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
+    const decision = decide(name, this.tip, { input: parseInput(name, unread), given })
+    if (!isRefusal(decision)) return decision.length > 0
+    const { status, code, message, details } = decision
+    throw new Refused(status, code, message, details)
   }
 
   /** The actor. In a rehearsal with the screen: each screen has its own debrief. */
@@ -197,7 +188,7 @@ export class SaleRoom {
     reply,
   }: Omit<CommandOrigin, 'who'> & {
     given: Given
-    cmd?: string
+    cmd?: string | undefined
     decide: (sale: Sale) => Decision<SaleEvent>
     reply: (after: Sale) => R
   }): Promise<R> {

@@ -3,14 +3,15 @@ import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Steps } from '../room/steps.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
 /**
  * The handlers of a sale's bookings. Replies are made here: they combine a booking with its sale, which the house does
  * not know, and with names and numbers, which its journal must not contain.
  */
-export function bookingHandlers(parts: BookingParts) {
-  const { houseRoom, book } = parts
+export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'> }) {
+  const { houseRoom, book, house, steps } = parts
   const saleOf = saleIn(parts)
   /** Finds one of the sale's bookings, as shown. Refuses an unknown one, 404. */
   function one(sale: Sale, isIt: (booking: Booking) => boolean): ShownBooking {
@@ -25,17 +26,31 @@ export function bookingHandlers(parts: BookingParts) {
         auctionId: sale.auctionId,
         bookings: shownBookings(sale, book.bookings(sale.auctionId), { ...parts, gapSeconds }),
         last: book.last(sale.auctionId),
+        seq: houseRoom.house.seq,
       }
     },
     async createBooking(call) {
-      const { baseSeq: _, auctionId, ...fields } = call.body
+      const { baseSeq: _, auctionId, clientId, ...fields } = call.body
       const sale = await saleOf(auctionId)
       requireLots(sale, fields.lotNumbers)
+      const { paddle: booked } = fields
       const input = { ...fields, auctionId: sale.auctionId }
-      await houseRoom.run('createBooking', input, originOf(call))
+      if (clientId === undefined) await houseRoom.run('createBooking', input, originOf(call))
+      else {
+        parts.clients.require(clientId)
+        const { who, key } = call
+        await steps.run({
+          ...{ room: await house.room(sale.auctionId), who, key, keep: 'key', reply: (after) => after.auctionId },
+          ofHouse: { name: 'createBooking', input },
+          ofSale: { name: 'registerPaddle', input: () => ({ paddle: booked, clientId, status: 'approved' }) },
+        })
+      }
       // A paddle has at most one booking per lot.
       const [lot] = fields.lotNumbers
-      return one(sale, ({ paddle, lotNumbers }) => paddle === fields.paddle && lotNumbers.some((each) => each === lot))
+      return one(
+        await saleOf(auctionId),
+        ({ paddle, lotNumbers }) => paddle === fields.paddle && lotNumbers.some((each) => each === lot),
+      )
     },
     async addBookings(call) {
       const { auctionId, bookings } = call.body

@@ -10,11 +10,12 @@ import type { TelephoneBook } from './telephone-book.ts'
 
 /** The parts that shown bookings need. */
 export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
-  clients: Pick<Clients, 'get'>
+  clients: Pick<Clients, 'get' | 'require'>
   book: TelephoneBook
 }
 
-type ShownFrom = Pick<BookingParts, 'now' | 'clients'> & {
+type ShownFrom = Pick<BookingParts, 'now'> & {
+  clients: Pick<Clients, 'get'>
   book: Pick<TelephoneBook, 'callers'>
   gapSeconds?: number | undefined
 }
@@ -47,7 +48,7 @@ export function shownBookings(
 }
 
 /** A booking with its client's name, numbers and remarks. */
-function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients']) {
+function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
   const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
   return {

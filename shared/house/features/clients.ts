@@ -9,7 +9,7 @@ import { type House, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
 /** The reason for a paddle's suspension, in words. */
-const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
+export const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
 /** The changed fields of a client. */
 const Changed = z.strictObject(Client.shape).omit({ id: true, createdAt: true }).partial()
 
@@ -107,16 +107,6 @@ export const addClients = houseCommand({
   replies: z.null(),
 })
 
-/** Stores the words of a reason, whose id is in the sale's journal. */
-export const keepReason = houseCommand({
-  role: 'staff',
-  summary: 'Keeps why a paddle was suspended',
-  input: Reason.omit({ id: true }),
-  decide: (_, reason, { id }) => [reasonKept({ reason: { id, ...reason } })],
-  replies: z.string(),
-  reply: (_, { given }) => given.id,
-})
-
 export const clientCreated = houseEvent('client_created', {
   version: 1,
   fields: z.strictObject({ client: Client }),
@@ -171,15 +161,4 @@ export const clientsPut = houseEvent('clients_put', {
     clients: withoutErased(clients, erased),
     reasons: withoutWords(reasons, erased),
   }),
-})
-
-export const reasonKept = houseEvent('reason_kept', {
-  version: 1,
-  fields: z.strictObject({ reason: Reason }),
-  sentence: () => 'Reason for a suspension kept',
-  unlisted: ['reason'],
-  final: 'It belongs to the suspension of a paddle',
-  about: ({ reason }) => ({ reasons: [reason.id] }),
-  evolve: (house, { reason: { id, ...reason } }) => withRecord(house, 'reasons', id, reason),
-  withoutErased: ({ reason }, erased) => ({ reason: withoutWords([reason], erased)[0] ?? reason }),
 })

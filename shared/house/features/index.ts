@@ -11,11 +11,13 @@ import * as clients from './clients.ts'
 import * as displayLinks from './display-links.ts'
 import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
+import * as paddleChanges from './paddle-changes.ts'
 import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
 import * as restored from './restored.ts'
 import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
+import * as steps from './steps.ts'
 import * as tags from './tags.ts'
 import * as themes from './themes.ts'
 import { commandRedone, commandUndone, undoFeature } from './undo.ts'
@@ -23,7 +25,8 @@ import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 /** Every feature of the house, one file each. */
 const made = {
   ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
-  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...restored, ...scenarios },
+  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleChanges, ...paddleCodes, ...restored },
+  ...{ ...scenarios, ...steps },
 }
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))

@@ -12,7 +12,7 @@ import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House } from '../st
 import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
 
 /** Tables about this house's own files. */
-const OWN: readonly HouseTable[] = ['erasures', 'adopted']
+const OWN: readonly HouseTable[] = ['erasures', 'adopted', 'steps']
 const BACKED_UP = HOUSE_TABLE_NAMES.filter((table) => !OWN.includes(table))
 /** The most differences in a refusal. */
 const MOST_NAMED = 200

@@ -8,13 +8,23 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
+import { useOpenedSeq } from '../../../data/house/useHouse.ts'
+import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import { ColourField } from '../ColourField.tsx'
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Tag Name',
+  color: 'Tag Color',
+  metaDescription: 'Meta Description',
+}
 
 /** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }
+  const [read] = useState<Record<string, string>>(before)
   const [name, setName] = useState(before.name)
   const [color, setColor] = useState(before.color)
   const [metaDescription, setMetaDescription] = useState(before.metaDescription)
@@ -27,7 +37,11 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
     onDone: onClose,
   })
   const create = useWrite('createTag', saving('Tag Created', 'Failed to create tag. Please try again.'))
-  const update = useWrite('updateTag', saving('Tag Updated', 'Failed to update tag. Please try again.'))
+  const baseSeq = useOpenedSeq()
+  const update = useHouseEdit('updateTag', {
+    ...saving('Tag Updated', 'Failed to update tag. Please try again.'),
+    record: { id: tag?.id ?? '', baseSeq },
+  })
   const isSaving = create.isPending || update.isPending
 
   function submit(): void {
@@ -37,7 +51,7 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
       return
     }
     const body = { name: name.trim(), color, metaDescription: metaDescription.trim() }
-    if (tag) update.mutate({ params: { id: tag.id }, body })
+    if (tag) update.save(Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== read[field])))
     else create.mutate({ body })
   }
 
@@ -71,6 +85,12 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
           <TagBadge name={name.trim() || 'SAMPLE TAG'} color={color} />
         </div>
       </div>
+      <ChangedSince
+        clash={update.clash}
+        label={(field) => LABELS[field] ?? field}
+        words={(_, value) => String(value ?? '')}
+        onChoose={update.choose}
+      />
       <DiscardChangesDialog guard={guard} />
     </Dialog>
   )

@@ -5,12 +5,14 @@ import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
-import type { PaddleDesk } from '../opened.ts'
-import { type ClientDraft, changedFields, draftOf, fieldsOf } from './client-draft.ts'
+import type { PaddleDesk, ReadClient } from '../opened.ts'
+import { type ClientDraft, changedFields, draftOf, fieldsOf, withoutEmpty } from './client-draft.ts'
 
-type ClientDialogProps = { client: Client | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
+type ClientDialogProps = { client: ReadClient | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
 const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: string; most: number }[] = [
   { field: 'company', label: 'Company', most: 120 },
@@ -20,25 +22,42 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
   { field: 'taxNumber', label: 'Tax number', most: 60 },
 ]
 
-/** Creates or edits a client. A new one continues to its paddle, at the next Enter. */
+/** The labels of the other fields. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phones: 'Telephone',
+  alerts: 'Alerts',
+  address: 'Address',
+  note: 'Note',
+}
+
+const labelOf = (field: string) => LINES.find(({ field: of }) => of === field)?.label ?? LABELS[field] ?? field
+
+/** A field of a client as the form shows it. */
+function wordsOf(field: string, value: unknown): string {
+  const blank = { id: '', createdAt: '', name: '', phones: [], alerts: [] }
+  const shown: Record<string, string> = draftOf({ ...blank, [field]: value ?? '' }, '')
+  return shown[field] ?? ''
+}
+
+/** Creates or edits a client. A new one is added with its paddle, at the next Enter. */
 export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
-  const settled = { failed: 'The client was not kept' }
-  const create = useWrite('createClient', {
-    ...settled,
-    onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
+  const update = useHouseEdit('updateClient', {
+    record: client ?? { id: '', baseSeq: 0 },
+    done: ({ name: of }) => `${of} is changed`,
+    failed: 'The client was not kept',
+    onDone: close,
   })
-  const update = useWrite('updateClient', { ...settled, done: ({ name: of }) => `${of} is changed`, onDone: close })
-  const isPending = create.isPending || update.isPending
   const put = (of: keyof ClientDraft) => (text: string) => setDraft((now) => ({ ...now, [of]: text }))
 
   function save(): void {
-    if (draft.name.trim() === '' || isPending) return
-    if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
-    else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
+    if (draft.name.trim() === '' || update.isPending) return
+    if (client) update.save(changedFields(read, draft))
+    else open({ kind: 'register', client: { fields: withoutEmpty(fieldsOf(draft)) }, paddle: null })
   }
 
   if (client && isErasing) return <EraseDialog client={client} onClose={() => setErasing(false)} onErased={close} />
@@ -50,7 +69,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
       description={licence ? 'Read from a driving licence: review it before you save it.' : undefined}
       initialFocus={field}
       onSubmit={save}
-      working={isPending}
+      working={update.isPending}
       footer={
         <>
           {client && (
@@ -59,7 +78,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
             </Button>
           )}
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={isPending} disabled={draft.name.trim() === ''}>
+          <Button type="submit" variant="primary" pending={update.isPending} disabled={draft.name.trim() === ''}>
             {client ? 'Save' : 'Save, Then the Paddle'}
           </Button>
         </>
@@ -94,14 +113,9 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
         <TextArea label="Address" value={draft.address} onValueChange={put('address')} rows={2} maxLength={500} />
         <TextArea label="Note" value={draft.note} onValueChange={put('note')} rows={2} maxLength={2000} />
       </div>
+      <ChangedSince clash={update.clash} label={labelOf} words={wordsOf} onChoose={update.choose} />
     </Dialog>
   )
-}
-
-/** Removes empty fields, which a new client does not have. */
-function withoutEmpty<T extends { name: string }>(fields: T): T {
-  // Only optional fields can be empty: the name was typed.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
 }
 
 /** Says which data are erased and which remain, before it is done. */

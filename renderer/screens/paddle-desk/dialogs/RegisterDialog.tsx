@@ -11,17 +11,20 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useMe } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { PersonName } from '../../../widgets/people/Person.tsx'
-import type { PaddleDesk } from '../opened.ts'
+import type { NewClient, PaddleDesk } from '../opened.ts'
 import { suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
+import { withoutEmpty } from './client-draft.ts'
 import { LimitBelowExposure } from './LimitBelowExposure.tsx'
 import { limitFault } from './limit-fault.ts'
 
-type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; desk: PaddleDesk }
+type RegisterDialogProps = { client: FoundClient | NewClient | null; paddle: string | null; desk: PaddleDesk }
 
-/** Registers a paddle: Enter takes the suggested one. */
-export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogProps) {
+/** Registers a paddle: Enter takes the suggested one. A new client is added with it, or alone if it is cancelled. */
+export function RegisterDialog({ client: person, paddle: asked, desk }: RegisterDialogProps) {
   const { sale, currency, close } = desk
+  const fresh = person && 'fields' in person ? person.fields : null
+  const client = person && 'id' in person ? person : null
   const [offered] = useState(() =>
     asked === null ? suggestedPaddle(sale, client) : { paddle: asked, why: 'As it joined' },
   )
@@ -29,10 +32,10 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const [limit, setLimit] = useState<number | null>(null)
   const [mayBid, setMayBid] = useState(true)
   const [document, setDocument] = useState('')
-  const [note, setNote] = useState(client?.note ?? '')
+  const [note, setNote] = useState((client ?? fresh)?.note ?? '')
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
-  const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
+  const add = useWrite('createClient', { done: ({ name }) => `${name} is added`, failed: 'The client was not kept' })
   const register = useRegister(desk, close)
   const isTaken = registrationOf(sale, paddle) !== undefined
   const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
@@ -42,22 +45,29 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const own = client?.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
 
   function confirm(): void {
-    register({ paddle, clientId: client?.id ?? null, limit, status: mayBid ? 'approved' : 'pending' })
     const seen = document.trim()
     const verified = { document: seen, on: new Date().toISOString().slice(0, 10), by: me?.device ?? 'staff' }
     const changes = {
-      ...(note.trim() !== (client?.note ?? '') && { note: note.trim() }),
+      ...(note.trim() !== ((client ?? fresh)?.note ?? '') && { note: note.trim() }),
       ...(seen !== '' && { verified }),
     }
-    if (client && Object.keys(changes).length > 0) keep.mutate({ params: { id: client.id }, body: changes })
+    const whose = fresh
+      ? { client: withoutEmpty({ ...fresh, ...changes }) }
+      : { clientId: client?.id ?? null, ...(client && { clientChanges: changes }) }
+    register({ paddle, limit, status: mayBid ? 'approved' : 'pending', ...whose })
+  }
+
+  function cancel(): void {
+    if (fresh) add.mutate({ body: fresh })
+    close()
   }
 
   return (
     <ConfirmDialog
       open
-      onOpenChange={close}
+      onOpenChange={cancel}
       size="md"
-      title={client ? <PersonName client={client} /> : 'Register without a name'}
+      title={client ? <PersonName client={client} /> : (fresh?.name ?? 'Register without a name')}
       description={own ? `Has paddle ${own.paddle} in this sale already; limits count both together.` : undefined}
       confirmLabel={`Register ${paddle}`}
       blocked={whyNot}
@@ -81,11 +91,11 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
           onValueChange={setLimit}
           description="Empty: that of the sale"
         />
-        {client && (
+        {person && (
           <>
             <TextField
               label="Document seen"
-              placeholder={client.verified ? `${client.verified.document}, ${client.verified.on}` : 'Passport'}
+              placeholder={client?.verified ? `${client.verified.document}, ${client.verified.on}` : 'Passport'}
               value={document}
               onValueChange={setDocument}
               maxLength={120}

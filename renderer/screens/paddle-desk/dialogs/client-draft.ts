@@ -53,3 +53,9 @@ export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<Re
   const was: Record<string, unknown> = fieldsOf(read)
   return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !deepEqual(value, was[field])))
 }
+
+/** Removes empty fields, which a new client does not have. */
+export function withoutEmpty<T extends { name: string }>(fields: T): T {
+  // Only optional fields can be empty: the name was typed.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
+}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { ShownBooking } from '../../../../shared/entities/telephone.ts'
 import { readLotList } from '../../../../shared/telephone/lot-list.ts'
@@ -7,7 +8,9 @@ import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
 import { type Who, WhoField } from './WhoField.tsx'
@@ -28,7 +31,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const [state, setState] = useState(booking?.state ?? 'open')
   const lotsField = useRef<HTMLInputElement>(null)
   const whoField = useRef<HTMLInputElement>(null)
-  const { save, isSaving } = useSave(desk, booking)
+  const { save, isSaving, clash, choose: chooseValue } = useSave(desk, booking)
   const list = readLotList(lots, sale.order)
   const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client).paddle : null
   const paddle = who?.paddle ?? offered
@@ -101,6 +104,12 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
         />
         {booking && <Select label="The call" options={STATES} value={state} onValueChange={setState} />}
       </div>
+      <ChangedSince
+        clash={clash}
+        label={(field) => LABELS[field] ?? field}
+        words={(field, value) => wordsOf(field, value, callers)}
+        onChoose={chooseValue}
+      />
     </ConfirmDialog>
   )
 }
@@ -130,23 +139,41 @@ type Fields = {
   caller?: string | null
 }
 
-/** Registers a client without a paddle first, and then books; or changes a booking. */
-function useSave({ sale: { auctionId }, close }: TelephoneDesk, booking: ShownBooking | null) {
-  const register = useWrite('registerPaddle', {
-    reread: ['paddles', 'clients'],
-    failed: 'The paddle was not registered',
-  })
+/** Books, and registers the client if it has no paddle; or changes what was booked. */
+function useSave({ sale: { auctionId }, seq, close }: TelephoneDesk, booking: ShownBooking | null) {
+  const [baseSeq] = useState(seq)
   const create = useWrite('createBooking', { failed: 'Not booked', onDone: close })
-  const update = useWrite('updateBooking', { failed: 'Not changed', onDone: close })
+  const update = useHouseEdit('updateBooking', {
+    record: { id: booking?.id ?? '', baseSeq },
+    failed: 'Not changed',
+    onDone: close,
+  })
 
   function save(fields: Fields, { client, state }: { client: FoundClient | null; state: ShownBooking['state'] }): void {
-    const { paddle, ...others } = fields
-    const book = () => create.mutate({ body: { ...fields, auctionId } })
-    if (booking)
-      update.mutate({ params: { id: booking.id }, body: { ...others, ...(state !== booking.state && { state }) } })
-    else if (client)
-      register.mutate({ body: { paddle, clientId: client.id, status: 'approved', auctionId } }, { onSuccess: book })
-    else book()
+    if (booking) update.save(changesOf(booking, { ...fields, state }))
+    else create.mutate({ body: { ...fields, auctionId, ...(client && { clientId: client.id }) } })
   }
-  return { save, isSaving: register.isPending || create.isPending || update.isPending }
+  return { save, isSaving: create.isPending || update.isPending, clash: update.clash, choose: update.choose }
+}
+
+/** The fields that differ from the booking as it was read. */
+function changesOf(booking: ShownBooking, fields: Partial<ShownBooking>): Partial<ShownBooking> {
+  const was: Record<string, unknown> = booking
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !deepEqual(value, was[field])))
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  lotNumbers: 'Lots',
+  language: 'Language',
+  cover: 'Covering bid',
+  caller: 'Rung by',
+  state: 'The call',
+}
+
+/** A field of a booking as the form shows it. */
+function wordsOf(field: string, value: unknown, callers: TelephoneDesk['callers']): string {
+  if (field === 'caller') return callers.find(({ id }) => id === value)?.name ?? 'Nobody yet'
+  if (field === 'state') return STATES.find((state) => state.value === value)?.label ?? ''
+  if (field === 'language') return typeof value === 'string' ? languageName(value) : 'Any'
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }

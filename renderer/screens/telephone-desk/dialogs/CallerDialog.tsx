@@ -4,14 +4,17 @@ import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { TelephoneDesk } from '../desk.ts'
 
 const DESCRIPTION = 'A caller rings bidders and bids for them from a phone or tablet.'
 
 /** Adds a caller and creates the link, or changes a caller's languages. */
 export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; desk: TelephoneDesk }) {
-  const { open, close, bookings } = desk
+  const { open, close, bookings, seq } = desk
+  const [baseSeq] = useState(seq)
   const [name, setName] = useState(caller?.name ?? '')
   const [languages, setLanguages] = useState(caller?.languages.map(languageName).join(', ') ?? '')
   const nameField = useRef<HTMLInputElement>(null)
@@ -20,12 +23,16 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
     failed: 'The caller was not added',
     onDone: ({ name: made, url }) => open({ kind: 'link', name: made, url }),
   })
-  const update = useWrite('updateCaller', { failed: 'Not changed', onDone: close })
+  const update = useHouseEdit('updateCaller', {
+    record: { id: caller?.id ?? '', baseSeq },
+    failed: 'Not changed',
+    onDone: close,
+  })
   const spoken = languages.split(/[,;]/).flatMap((language) => (language.trim() === '' ? [] : [language.trim()]))
   const whyNot = name.trim() === '' ? 'The name is missing' : spoken.length > 10 ? 'At most ten languages' : null
 
   function confirm(): void {
-    if (caller) update.mutate({ params: { id: caller.id }, body: { languages: spoken } })
+    if (caller) update.save({ languages: spoken })
     else create.mutate({ body: { name: name.trim(), languages: spoken } })
   }
 
@@ -57,6 +64,12 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
           onValueChange={setLanguages}
           description="With commas between. Bookings with a language are given to callers who speak it."
           maxLength={400}
+        />
+        <ChangedSince
+          clash={update.clash}
+          label={() => 'Languages'}
+          words={(_, value) => (Array.isArray(value) ? value.map(languageName).join(', ') : '')}
+          onChoose={update.choose}
         />
         {caller && (
           <div>

@@ -16,6 +16,9 @@ import { paddleWords } from '../words.ts'
 
 const client = () => field('client', anId.nullable())
 
+/** Why a paddle is not registered again. */
+export const takenWords = (paddle: string) => `Paddle ${paddle} is registered already`
+
 /** Registers a paddle for a client of the house, or for a person without a known name. */
 export const registerPaddle = command({
   role: 'staff',
@@ -27,11 +30,34 @@ export const registerPaddle = command({
     limit: limit().optional(),
   }),
   decide(sale, { paddle, clientId = null, status = 'approved', limit = null }) {
-    if (registrationOf(sale, paddle)) return refuse('paddle_taken', `Paddle ${paddle} is registered already`)
+    if (registrationOf(sale, paddle)) return refuse('paddle_taken', takenWords(paddle))
     return [paddleRegistered({ paddle: { paddle, clientId, status, limit, reasonId: null } })]
   },
   replies: SalePaddle,
   reply: (after, { input }) => thePaddle(after, input.paddle),
+})
+
+/** Registers the paddles of an import, all of them or none. */
+export const registerPaddles = command({
+  role: 'staff',
+  summary: 'Registers the paddles of an import',
+  input: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        paddle: field('new paddle', PaddleWritten),
+        clientId: client(),
+        limit: limit(),
+      }),
+    ),
+  }),
+  decide(sale, { rows }) {
+    const numbers = new Set(rows.map(({ paddle }) => paddle))
+    const taken = rows.find(({ paddle }) => registrationOf(sale, paddle) || !numbers.delete(paddle))
+    if (taken) return refuse('paddle_taken', takenWords(taken.paddle))
+    if (rows.length === 0) return []
+    return [paddlesRegistered({ paddles: rows.map((row) => ({ ...row, status: 'approved', reasonId: null })) })]
+  },
+  replies: z.null(),
 })
 
 /** Approves, limits or suspends a paddle, puts it back, or gives it to another client. Omitted fields stay. */
@@ -142,6 +168,16 @@ export const paddleRegistered = event('paddle_registered', {
   message: null,
   lots: noLot,
   evolve: withPaddle,
+})
+
+export const paddlesRegistered = event('paddles_registered', {
+  version: 1,
+  fields: z.strictObject({ paddles: z.array(SalePaddle) }),
+  unlisted: ['paddles'],
+  sentence: ({ paddles }) => `${paddles.length} ${paddles.length === 1 ? 'paddle' : 'paddles'} registered`,
+  message: null,
+  lots: noLot,
+  evolve: (sale, { paddles }) => paddles.reduce((next, paddle) => withPaddle(next, { paddle }), sale),
 })
 
 export const paddleChanged = event('paddle_changed', {
