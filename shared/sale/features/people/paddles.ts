@@ -105,13 +105,14 @@ const Changed = SalePaddle.keyof().exclude(['paddle'])
 export const keepClientTerms = command({
   role: 'staff',
   summary: 'Keeps the limit and the bar of a client with its paddles',
-  input: z.strictObject({ clientId: anId, limit: limit(), isBarred: z.boolean() }),
-  decide(sale, terms) {
-    const { clientId, limit, isBarred } = terms
+  input: z.strictObject({ clientId: client(), limit: limit(), isBarred: z.boolean() }),
+  decide(sale, { clientId, ...terms }) {
+    if (clientId === null) return []
+    const { limit, isBarred } = terms
     const isKept = ({ clientLimit, standing }: SalePaddle) =>
       (clientLimit ?? null) === limit && (standing === 'barred') === isBarred
     const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
-    return own.every(isKept) ? [] : [clientTermsKept(terms)]
+    return own.every(isKept) ? [] : [clientTermsKept({ clientId, ...terms })]
   },
   replies: z.null(),
 })
