@@ -12,6 +12,7 @@ export const MEASURE_NAMES = [
   'second-copy',
   'fan-out',
   'sockets',
+  'real-house',
   'real-screens',
   'overlay',
   'long-lot',

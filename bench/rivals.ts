@@ -20,16 +20,17 @@ const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' 
 /** The lots of the measured sale. */
 const LOTS = 100
 
-/** Options of the saleroom: the folder of a second copy, the built screens, and its mirrors. */
-type With = { copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
+/** Options of the saleroom: how many lots, the folder of a second copy, the built screens, and its mirrors. */
+type With = { lots?: number; copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
 
 /** Starts the saleroom with a live sale whose lot 1 takes bids from 1 up. */
 export async function startSaleroom({
+  lots = LOTS,
   copyDir,
   rendererDir,
   mirrors,
 }: With = {}): Promise<Rival & { dataDir: string }> {
-  const { dataDir, remove } = await makeSaleFolder({ spring: LOTS })
+  const { dataDir, remove } = await makeSaleFolder({ spring: lots })
   const program = startProgram('saleroom', {
     args: [JSON.stringify({ dataDir, copyDir, rendererDir, mirrors })],
     flags: FLAGS,

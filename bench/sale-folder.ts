@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toStoredAuction } from '../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../shared/catalogue/testing/plain-auction.ts'
 
 /** A benchmark's auctions in a temporary folder. */
 export type SaleFolder = { dataDir: string; remove: () => Promise<void> }
@@ -16,7 +16,7 @@ export async function makeSaleFolder(
     const folder = join(dataDir, 'auctions', auctionId)
     await mkdir(join(folder, 'images'), { recursive: true })
     const numbers = Array.from({ length: lots }, (_, index) => index + 1)
-    await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction(auctionId, numbers)))
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(auctionId, numbers)))
   }
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
 }

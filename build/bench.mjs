@@ -14,5 +14,6 @@ await runTypeScript({
     echo: 'bench/programs/echo.ts',
     bidders: 'bench/programs/bidders.ts',
     screens: 'bench/programs/screens.ts',
+    readers: 'bench/programs/readers.ts',
   },
 })

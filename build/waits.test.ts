@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/rehearsal/robot-keys.ts':
     'the desk takes two presses within a quarter of a second for one; and a step that is tried again',
   'e2e/rehearsal/robot.ts': 'a robot plays against a rehearsal that goes on by its own clock',
+  'e2e/rehearsal/robot-presses.ts': 'the same robot holds each press apart from the next',
   'renderer/screens/auctioneer/auctioneer.browser.test.ts': 'a lower bound: a slow machine is later still',
   'e2e/people/paddle-desk.e2e.ts': 'a step that is tried again until it succeeds',
   'e2e/house/demo-house.ts': 'looks again and again for files that another process makes',

@@ -157,7 +157,7 @@ test('ends a second Saleroom at once, and brings the first to the front', async 
 
 test('asks before closing during a live sale, and keeps it running', async () => {
   await startDemoSale()
-  const asked = await answerDialogs('Keep the sale running')
+  const asked = await answerDialogs('Keep the Sale Running')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
   await expect.poll(asked).toEqual([expect.stringContaining('is live')])
   expect(await clerk.evaluate(async () => (await fetch('/api/auction/state?view=current')).status)).toBe(200)
@@ -174,11 +174,11 @@ test('asks before closing with unsaved text, and stays open', async () => {
   await auctioneer.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()))
   const asked = await answerDialogs('Stay')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
-  await expect.poll(asked).toEqual(['What you typed here is not saved'])
+  await expect.poll(asked).toEqual(['Your text here is not saved'])
   expect(await clerk.evaluate(async () => (await fetch('/api/access/me')).status)).toBe(200)
   expect(app.windows()).toHaveLength(2)
 
-  await answerDialogs('Leave without saving')
+  await answerDialogs('Leave without Saving')
   const ended = app.waitForEvent('close')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
   await ended

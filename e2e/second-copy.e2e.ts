@@ -23,7 +23,7 @@ test('sets up the second copy on the dashboard, warns in red at the desk only wh
     const field = page.getByLabel('Folder of the second copy')
     await field.fill(saleroom.dataDir)
     await page.getByRole('button', { name: 'Copy to This Folder' }).click()
-    await expect(page.locator('#second-copy')).toContainText('lie one in the other')
+    await expect(page.locator('#second-copy')).toContainText('one contains the other')
     await field.fill(folder)
     await page.getByRole('button', { name: 'Copy to This Folder' }).click()
     await expect(state).toContainText('Up to date since')
@@ -31,7 +31,7 @@ test('sets up the second copy on the dashboard, warns in red at the desk only wh
 
     await rename(folder, `${folder}-pulled`)
     await expect(state).toContainText('is not there')
-    const banner = page.getByRole('note').filter({ hasText: 'The sale goes on without it' })
+    const banner = page.getByRole('note').filter({ hasText: 'The sale continues without it' })
     await expect(banner).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('failed.png'), fullPage: true })
     await expectAccessible(page)

@@ -21,7 +21,7 @@ async function layOutPackages(folder: string): Promise<void> {
     if (name === 'electron' || name.startsWith('.')) continue
     await symlink(join(root, 'node_modules', name), join(folder, name), 'junction')
   }
-  const manifest = { name: 'electron', type: 'module', main: 'living-electron.js' }
+  const manifest = { name: 'electron', type: 'module', main: 'electron-fake-module.js' }
   await writeFile(join(folder, 'electron/package.json'), JSON.stringify(manifest))
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { makeZip } from '../server/intake/import/testing/hostile-zip.ts'
 import { encodeGroup } from '../server/storage/journal-line.ts'
-import { toStoredAuction } from '../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../shared/catalogue/testing/plain-auction.ts'
 import type { House } from './house.ts'
 import { bid, type Ledger } from './ledger.ts'
 import { pause } from './trial.ts'
@@ -38,7 +38,7 @@ export function backupOf(
   { tags, lots, words, events }: { tags: number; lots: number; words: number; events: number },
 ): Buffer {
   const numbers = Array.from({ length: lots }, (_, index) => index + 1)
-  const auction = toStoredAuction(auctionId, numbers)
+  const auction = plainAuction(auctionId, numbers)
   const manifest = {
     format: 'saleroom-backup',
     version: 1,

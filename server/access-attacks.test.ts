@@ -3,12 +3,12 @@ import { addressOf, callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { type TestCaller, testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const WRONG = { body: { pin: '000000' } }
 
 async function house() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
   const device = (who: TestCaller) => testClient(() => room.url, { host: LAN_HOST, ...who })
   return { room, device }
 }

@@ -5,7 +5,7 @@ import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../share
 import { callersOf, deskCallersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const ALL = 'staff display bidder public'
 const STAFF = 'staff'
@@ -100,7 +100,7 @@ const isEnd = (message: LiveMessage): boolean => message.type === 'message-broad
 const typesOf = (heard: readonly LiveMessage[]): string[] => [...new Set(heard.map(({ type }) => type))].sort()
 
 test('sends every type of message to its audience’s screens, and to no other, at any address', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
   const screens: { name: string; role: Role; screen: Screen }[] = []
   for (const { name, role, screen } of [...(await callersOf(room)), ...(await deskCallersOf(room))])
     screens.push({ name, role, screen: await connectScreen(room.url, screen) })
@@ -113,7 +113,7 @@ test('sends every type of message to its audience’s screens, and to no other, 
 })
 
 test('a plain WebSocket client gets the public’s messages, even on the clerk’s PC', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const overlay = new WebSocket(`${room.url.replace('http', 'ws')}${LIVE_PATH}`)
   const heard: LiveMessage[] = []
   overlay.on('message', (frame) => heard.push(JSON.parse(String(frame))))
@@ -125,7 +125,7 @@ test('a plain WebSocket client gets the public’s messages, even on the clerk�
 })
 
 test('identifies one screen only', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const asked = await connectScreen(room.url, { host: LAN_HOST })
   const [device] = await room.clerk.call('devices')
   const others = [await connectScreen(room.url), await connectScreen(room.url, { host: LAN_HOST })]
@@ -139,7 +139,7 @@ test('identifies one screen only', async () => {
 })
 
 test('notifies a bidder of its own pending bid, and no other bidder', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })

@@ -3,7 +3,7 @@ import { type CallName, rows } from '../shared/api/index.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 /** Private values, each planted once, so that they are found in any output. */
 const SECRETS = [
@@ -90,7 +90,7 @@ const reads = Object.keys(rows)
   )
 
 test('no read, message or refused write gives the public a secret', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])], staffPin: PIN })
   const callers = await callersOf(room)
   const outsiders = callers.filter(({ role }) => role === 'public' || role === 'bidder')
   const screens = await Promise.all(
@@ -126,7 +126,7 @@ test('no read, message or refused write gives the public a secret', async () => 
 
 test('a display gets the advance bids of the sale on show, but never their place', async () => {
   const room = await openSaleroom({
-    auctions: [toStoredAuction('spring', [1]), toStoredAuction('summer', [1])],
+    auctions: [plainAuction('spring', [1]), plainAuction('summer', [1])],
     staffPin: PIN,
   })
   const { clerk } = room
@@ -148,7 +148,7 @@ test('a display gets the advance bids of the sale on show, but never their place
 test('no public read or message changes when an advance bid is added', async () => {
   // The clock advances only while the bid is added, so that reads with their own time are equal.
   const clock = { now: '2026-05-01T10:00:00.000Z' }
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], now: () => new Date(clock.now) })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], now: () => new Date(clock.now) })
   const { clerk, visitor } = room
   const auction = { auctionId: 'spring' }
   await clerk.call('startAuction', { body: auction })

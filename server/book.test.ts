@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const lot = { lotNumber: 1 }
 
 /** A live sale with maximum bids, with a reserve of 1,500 on lot 1 and an advance bid of 1,900 by paddle 88. */
 async function withBook() {
-  const spring = toStoredAuction('spring', [1, 2])
+  const spring = plainAuction('spring', [1, 2])
   const lots = spring.lots.map((each) => ({ ...each, reserve: 1_500 }))
   const room = await openSaleroom({ auctions: [{ ...spring, lots }] })
   const { clerk } = room

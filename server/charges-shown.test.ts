@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 
 test('shows the public the charges that the terms make public, from then on, but no vendors or commissions', async () => {
-  const { clerk, visitor, url } = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const { clerk, visitor, url } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const fields = { vat_scheme: 'import', resale_right: 'yes', vendor: 'Mr Atlantis', vendor_commission: '87.6543' }
   const lots = [
     { lot_number: 1, title: 'One', ...fields },

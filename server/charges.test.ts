@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
-const room = async () => await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+const room = async () => await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
 const ask = { params, query: { lotNumber: 1, amount: 13_000 } } as const
 
 test('a sale has no charges until its terms do, and its terms keep the specification’s form', async () => {

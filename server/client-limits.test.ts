@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { CurrencyCode } from '../shared/amounts/currency-code.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 /** A live sale in which lot 1 is active at 100; Ada has paddle 34. */
 async function withAda() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2]), plainAuction('autumn', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

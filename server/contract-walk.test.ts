@@ -20,7 +20,8 @@ import {
 const ELSEWHERE: readonly CallName[] = [
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
   ...(['compareUpload', 'updateFromPreview'] as const),
-  ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings', 'uploadLotPicture'] as const),
+  ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings'] as const),
+  ...(['uploadLotPicture', 'addLotPictures'] as const),
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
   ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),

@@ -6,13 +6,14 @@ import { BY_NIGHT } from '../shared/testing/property-runs.ts'
 import { ensureBuilt } from './start/testing/built-product.ts'
 import { type ServerProcess, startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { toStoredAuction } from './start/testing/test-saleroom.ts'
+import { plainAuction } from './start/testing/test-saleroom.ts'
 
 /** The number of kills of one house in sequence; the environment may set another. */
 const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? (BY_NIGHT ? 100 : 2))
 const CLIENTS = 20
 
 let dataDir = ''
+const copyDir = () => `${dataDir}-copy`
 const journal = () => join(dataDir, 'auctions', 'spring', 'sale.journal')
 const clerkOf = (server: ServerProcess) => testClient(() => server.url, {})
 
@@ -21,12 +22,14 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saleroom-crash-'))
   const folder = join(dataDir, 'auctions', 'spring')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction('spring', [1, 2])))
+  await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction('spring', [1, 2])))
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const folder of [dataDir, copyDir()]) await rm(folder, { recursive: true, force: true })
+})
 
-async function openedSale(): Promise<ServerProcess> {
-  const server = await startServer(dataDir)
+async function openedSale(...flags: string[]): Promise<ServerProcess> {
+  const server = await startServer(dataDir, ...flags)
   const clerk = clerkOf(server)
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -84,24 +87,76 @@ async function expectTags(server: ServerProcess, tags: Tags): Promise<void> {
   expect(new Map(found)).toEqual(tags.acknowledged)
 }
 
+type Registrations = { acknowledged: Map<string, string>; open: string[]; next: number }
+
+/** Registers paddles for new clients, one step over both journals each, until the server is killed. */
+async function registerUntilGone(server: ServerProcess, registrations: Registrations): Promise<void> {
+  for (let count = 0; count < 100_000; count++) {
+    registrations.next += 1
+    const paddle = String(registrations.next)
+    try {
+      registrations.acknowledged.set(paddle, await register(server, paddle))
+    } catch {
+      registrations.open.push(paddle)
+      return
+    }
+  }
+}
+
+/** The name of the client for whom the paddle is registered. */
+async function register(server: ServerProcess, paddle: string): Promise<string> {
+  const body = { paddle, client: { name: `Client ${paddle}` } }
+  const { client } = await clerkOf(server).call('registerPaddle', { body }, { 'Idempotency-Key': `paddle-${paddle}` })
+  return client?.name ?? 'nobody'
+}
+
+/** Expects each paddle with its client, and no client without a paddle. */
+async function expectRegistrations(server: ServerProcess, registrations: Registrations): Promise<void> {
+  const { acknowledged, open } = registrations
+  for (const paddle of open.splice(0)) acknowledged.set(paddle, await register(server, paddle))
+  const { paddles } = await clerkOf(server).call('paddles')
+  expect(new Map(paddles.map(({ paddle, client }) => [paddle, client?.name]))).toEqual(acknowledged)
+  expect((await clerkOf(server).call('clients')).total, 'no client twice, and none without a paddle').toBe(
+    acknowledged.size,
+  )
+}
+
+/** Expects that the copy of the house's journal is a beginning of it: the journal is written first. */
+async function expectCopiedJournal(): Promise<void> {
+  const [own, copy] = await Promise.all(
+    [dataDir, copyDir()].map((folder) => readFile(join(folder, 'house.journal'), 'latin1')),
+  )
+  expect(copy).not.toBe('')
+  expect(own?.startsWith(copy ?? ''), 'the copy is a beginning of the journal').toBe(true)
+}
+
+async function untilCopied(server: ServerProcess): Promise<void> {
+  await expect.poll(async () => (await clerkOf(server).call('system')).copy.state).toBe('healthy')
+}
+
 function idOf(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id
   throw new Error('An acknowledged bid has no id')
 }
 
-test(`keeps every acknowledged command once after a SIGKILL and restart (${ROUNDS} rounds, ${CLIENTS} clients)`, async () => {
+test(`keeps every acknowledged command once after a SIGKILL and restart (${ROUNDS} rounds, ${CLIENTS} clients, a second copy)`, async () => {
   const ledger: Ledger = { acknowledged: new Map(), open: [], next: 1 }
   const tags: Tags = { acknowledged: new Map(), open: [] }
-  let server = await openedSale()
+  const registrations: Registrations = { acknowledged: new Map(), open: [], next: 0 }
+  const flags = ['--copy', copyDir()]
+  let server = await openedSale(...flags)
   for (let round = 0; round < ROUNDS; round++) {
+    await untilCopied(server)
     const goal = ledger.acknowledged.size + 40 + ((round * 37) % 160)
     const clients = Array.from({ length: CLIENTS }, (_, index) => bidUntilGone(server, ledger, `r${round}c${index}`))
-    const tagging = tagUntilGone(server, tags, `r${round}`)
+    const ofHouse = [tagUntilGone(server, tags, `r${round}`), registerUntilGone(server, registrations)]
     await expect.poll(() => ledger.acknowledged.size, { interval: 1 }).toBeGreaterThanOrEqual(goal)
     await server.kill()
-    await Promise.all([...clients, tagging])
-    server = await startServer(dataDir)
+    await Promise.all([...clients, ...ofHouse])
+    await expectCopiedJournal()
+    server = await startServer(dataDir, ...flags)
     await expectTags(server, tags)
+    await expectRegistrations(server, registrations)
     const clerk = clerkOf(server)
     const bids = await clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
     const amounts = bids.filter((bid) => bid.type === 'floor').map((bid) => bid.amount)
@@ -121,7 +176,7 @@ test(`keeps every acknowledged command once after a SIGKILL and restart (${ROUND
     }
   }
   process.stderr.write(
-    `${ROUNDS} kills: ${ledger.acknowledged.size} acknowledged bids and ${tags.acknowledged.size} tags, all there once\n`,
+    `${ROUNDS} kills: ${ledger.acknowledged.size} acknowledged bids, ${tags.acknowledged.size} tags and ${registrations.acknowledged.size} clients with paddles, all there once\n`,
   )
   await server.stop()
 })
@@ -145,7 +200,7 @@ test('a journal cut off at any byte loses only the entries after it, and reports
     expect(state.seq).toBe(complete)
     const { notices } = await clerkOf(again).call('system')
     const torn = whole[cut - 1] !== 10
-    expect(notices.some((notice) => notice.message.includes('cut short'))).toBe(torn)
+    expect(notices.some((notice) => notice.message.includes('incomplete when the server stopped'))).toBe(torn)
     await again.stop()
   }
   expect(lines.length).toBeGreaterThan(40)

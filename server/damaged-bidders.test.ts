@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BidderJoined } from './access/bidders/bidders.ts'
 import { salvageJoins } from './access/bidders/salvage-joins.ts'
 import { hashSecret } from './access/secret.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { realFiles } from './storage/files.ts'
 import { encodeGroup } from './storage/journal-line.ts'
 import { temporaryFolder } from './storage/testing/temporary-folder.ts'
@@ -14,7 +14,7 @@ const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system'))
 
 /** A live sale with a bid of the second of three bidders. */
 async function saleWithBidders() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
@@ -61,7 +61,7 @@ test('reports a missing bidders.journal once, with the paddles that sales know',
 })
 
 test('a house without bidders starts without a notice', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await room.server.close()
   await rm(journalOf(room))
   await room.restart()

@@ -2,14 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { encodeLine } from './storage/journal-line.ts'
 
 const lots = (...lotNumbers: number[]) => lotNumbers.map((lot_number) => ({ lot_number, title: `No. ${lot_number}` }))
 const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
 
 async function saleWithABid(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 3 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 3 }, body: { startPrice: 100 } })
@@ -70,7 +70,7 @@ test.each([
   ['an event that is not known yet', (entry: object) => ({ ...entry, type: 'lot_painted' })],
   ['a field that is not known yet', (entry: object) => ({ ...entry, colour: 'red' })],
 ])('a folder with %s is from a newer Saleroom: gives no advice to cut it', async (_, newer) => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const path = join(room.dataDir, 'auctions', 'spring', 'sale.journal')
   const began = room.restart(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deskCallersOf } from './start/testing/callers.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 test('tells a desk at once that it was revoked', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const desks = await deskCallersOf(room)
   const entry = desks.find(({ role }) => role === 'entry')
   if (!entry) throw new Error('There is no entry desk')
@@ -33,7 +33,7 @@ test('a platform’s link names its channel, and no other link has one', async (
 })
 
 test('records a desk’s acts in the audit trail with its name', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { clerk } = room
   const [entry] = await deskCallersOf(room)
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })

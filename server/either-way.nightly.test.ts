@@ -4,7 +4,7 @@ import { type CallName, type CallRow, rows } from '../shared/api/index.ts'
 import { LONGEST_CALL } from '../shared/sale/live.ts'
 import { refusedBy } from './start/testing/bad-inputs.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
-import { toStoredAuction } from './start/testing/test-saleroom.ts'
+import { plainAuction } from './start/testing/test-saleroom.ts'
 import { openTwin, type Way } from './start/testing/walk/twin-house.ts'
 import { BOTH_WAYS, isComparable } from './start/testing/walk/walked-calls.ts'
 
@@ -60,7 +60,7 @@ const call = fc.oneof(
 async function openHouse(way: Way) {
   const { callers, answerTo, tick, told, same } = await openTwin({
     who: 'everybody',
-    auctions: [toStoredAuction('spring', [1, 2])],
+    auctions: [plainAuction('spring', [1, 2])],
   })
   const ids: string[] = []
 

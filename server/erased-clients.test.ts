@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CopiedHouse, openCopiedHouse } from './start/testing/copied-house.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const SECRETS = /Secretname|Secretfriend|Secretreason|Secretnote|5550123/
 
@@ -26,7 +26,10 @@ async function knownClient({ clerk }: Pick<CopiedHouse, 'clerk'>): Promise<strin
   await clerk.call('mergeClients', { params: { id: friend.id }, body: { into: id } })
   const row = { client: { name: 'Other', note: 'Secretnote' }, join: id, paddle: null, limit: null }
   await clerk.call('importClients', { body: { rows: [row] } })
-  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  const clientChanges = { note: 'Secretnote, again' }
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id, clientChanges } })
+  await clerk.call('undoHouse', { body: {} })
+  await clerk.call('redo', { body: {} })
   await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', reason: 'Secretreason' } })
   return id
 }
@@ -58,7 +61,7 @@ test('no file of the house or its second copy has a word about an erased client'
 })
 
 test('a key has no second effect after its client was erased, and its reply has no word about the client', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const key = { headers: { 'Idempotency-Key': 'first' } }
   const create = () => room.clerk.ask('POST', '/api/clients', { ...key, body: { name: 'Secretname' } })
   const { id } = JSON.parse((await create()).text)

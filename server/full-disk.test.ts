@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 import { diskError, watchedFiles } from './storage/testing/watched-files.ts'
 
 /** A disk that a test can fill, for files with this name. */
@@ -17,7 +17,7 @@ function fillingDisk() {
 
 async function openedSale() {
   const { disk, files } = fillingDisk()
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], files })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], files })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })

@@ -12,7 +12,7 @@ import { HandshakeAuth, ScreenReport } from './live/handshake.ts'
 import { refusedBy } from './start/testing/bad-inputs.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { Ask } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { Envelope } from './start/testing/walk/walked-calls.ts'
 
 const HOW_MANY = 2_000
@@ -32,7 +32,7 @@ function commit(): string {
 
 /** A live lot with its journal, and every error in the server besides its answers. */
 async function liveLot() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })

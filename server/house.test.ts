@@ -5,9 +5,9 @@ import type { MessageOf } from '../shared/sale/live.ts'
 import { callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
 import { openCopiedHouse } from './start/testing/copied-house.ts'
 import { callOver, connectScreen, type Screen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
-const AUCTIONS = [toStoredAuction('spring', [1, 2])]
+const AUCTIONS = [plainAuction('spring', [1, 2])]
 const changes = ({ heard }: Screen) =>
   heard.filter((message): message is MessageOf<'house-changed'> => message.type === 'house-changed')
 

@@ -85,7 +85,7 @@ test('reports unreadable files without an effect on HTTP', async () => {
   const room = await openSaleroom({ auctions: [], tls: { cert: '/nowhere/cert.pem', key: '/nowhere/key.pem' } })
   expect(room.server.https()).toEqual([])
   expect(await problems(room)).toEqual([
-    'HTTPS: The certificate /nowhere/cert.pem cannot be read. HTTP serves without it.',
+    'HTTPS: The certificate /nowhere/cert.pem cannot be read. Only HTTP is available.',
   ])
 })
 

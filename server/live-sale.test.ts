@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 import { LIVE_PATH, previousSeq } from '../shared/sale/live.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const SECRETS = ['by the window', 'Atlantis', 'Reykjavik, Iceland', '777123']
 
 async function liveSale() {
-  const spring = toStoredAuction('spring', [1, 2])
+  const spring = plainAuction('spring', [1, 2])
   const room = await openSaleroom({ auctions: [spring] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -89,7 +89,7 @@ test('sends no private data to the public, by socket or HTTP', async () => {
 })
 
 test('shows a lot’s own fields of the house to staff only', async () => {
-  const spring = toStoredAuction('spring', [1])
+  const spring = plainAuction('spring', [1])
   const [lot] = spring.lots
   Object.assign(lot ?? {}, {
     medium: 'oil on canvas',
@@ -182,7 +182,7 @@ test('a repeated key gives the first reply without a second bid, and 409 for ano
 })
 
 test('removes a deleted auction from every screen, and a new one with its id begins a new sequence', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2]), plainAuction('autumn', [1])] })
   const screen = await connectScreen(room.url)
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('deleteAuction', { params: { auctionId: 'spring' } })

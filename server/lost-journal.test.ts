@@ -1,7 +1,7 @@
 import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const journalOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'auctions', 'spring', 'sale.journal')
 const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
@@ -9,7 +9,7 @@ const bidsOn = async ({ clerk }: TestSaleroom) => (await clerk.call('bidsOfLot',
 
 /** A live sale with ten bids, whose server was closed; `givenUp`: the losses that the next starts accept. */
 async function closedSale(givenUp: string[] = []) {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], goOnWithout: givenUp })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], goOnWithout: givenUp })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -67,7 +67,7 @@ test('continues with the rest after a loss was accepted, reports it once, and ac
   await keep(9)
   givenUp.push('auctions/spring/sale.journal:15')
   await room.restart()
-  expect(await messages(room)).toEqual([expect.stringContaining('goes on without its events 10 to 15')])
+  expect(await messages(room)).toEqual([expect.stringContaining('continues without its events 10 to 15')])
   expect(await bidsOn(room)).toBe(5)
   await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 5_000, type: 'floor' } })
   await room.restart()
@@ -97,7 +97,7 @@ test('does not miss a sale that was reset or deleted', async () => {
 })
 
 test('reports a list of paddles that is missing, empty or too short, and opens the sale', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   for (let count = 0; count < 3; count += 1) await room.bidder()
   await room.server.close()
   const path = join(room.dataDir, 'bidders.journal')
@@ -122,7 +122,7 @@ test('reports a list of paddles that is missing, empty or too short, and opens t
 })
 
 test('does not replace a sale at rest whose journal was lost since the start; names it to staff, and restores it later', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('winter', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2]), plainAuction('winter', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('stopAuction')
   const backup = await (await fetch(`${room.url}/api/backup/winter`)).blob()

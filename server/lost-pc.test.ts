@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from './start/testing/built-product.ts'
 import { startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { toStoredAuction } from './start/testing/test-saleroom.ts'
+import { plainAuction } from './start/testing/test-saleroom.ts'
 import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 
 const CLERKS = 20
@@ -16,7 +16,7 @@ test('a copy started with --data replaces a PC lost during a sale, with every ac
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'stick', 'copy')]
   const auction = join(dataDir, 'auctions', 'spring')
   await mkdir(auction, { recursive: true })
-  await writeFile(join(auction, 'auction.json'), JSON.stringify(toStoredAuction('spring', [1])))
+  await writeFile(join(auction, 'auction.json'), JSON.stringify(plainAuction('spring', [1])))
   const lost = await startServer(dataDir, '--copy', copyDir)
   const clerk = testClient(() => lost.url, {})
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })

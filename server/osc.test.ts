@@ -3,7 +3,7 @@ import { decode } from 'node-osc'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { USUAL_PATTERNS } from '../shared/entities/osc-patterns.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const Heard = z.object({ address: z.string(), args: z.array(z.object({ value: z.unknown() })) })
 
@@ -22,7 +22,7 @@ async function openController(port = 0): Promise<{ port: number; heard: Map<stri
 test('sends each change of the sale as a message, to the addresses that the house chose', async () => {
   const { port, heard, socket } = await openController()
   onTestFinished(() => void socket.close())
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
@@ -45,7 +45,7 @@ test('sends each change of the sale as a message, to the addresses that the hous
 test('sends a price beyond OSC’s integers as text, and loses no later message', async () => {
   const { port, heard, socket } = await openController()
   onTestFinished(() => void socket.close())
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 2_147_483_647 } })
@@ -56,18 +56,18 @@ test('sends a price beyond OSC’s integers as text, and loses no later message'
 })
 
 test('reports a host with an unknown name, and the sale continues', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await clerk.call('setOsc', { body: { target: 'mixer.invalid:9000', patterns: USUAL_PATTERNS } })
   await expect
     .poll(async () => (await clerk.call('osc')).problem)
-    .toMatch(/^OSC does not reach mixer\.invalid:9000: .* The sale goes on without it\.$/)
+    .toMatch(/^OSC does not reach mixer\.invalid:9000: .* The sale continues without it\.$/)
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
 })
 
 test('reports an unreachable host, stops nothing, and sends everything once it is back', async () => {
   const controller = await openController()
   const { port } = controller
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], osc: `127.0.0.1:${port}` })
   const { clerk } = room
   await expect.poll(() => controller.heard.get('/saleroom/state')).toBe('before')
   controller.socket.close()
@@ -75,7 +75,7 @@ test('reports an unreachable host, stops nothing, and sends everything once it i
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await expect.poll(async () => (await clerk.call('osc')).problem).toMatch(/^OSC does not reach 127\.0\.0\.1:\d+: /)
   const { notices } = await clerk.call('system')
-  expect(notices.map(({ message }) => message).join()).toContain('The sale goes on without it.')
+  expect(notices.map(({ message }) => message).join()).toContain('The sale continues without it.')
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
 
   const back = await openController(port)

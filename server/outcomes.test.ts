@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 /** A live sale whose lot 1 is active at 300 of a floor bidder; its clock is stopped. */
 async function onTheBlock() {
   const clock = { at: Date.UTC(2026, 4, 14, 12) }
   const room = await openSaleroom({
-    auctions: [toStoredAuction('spring', [1, 2, 3])],
+    auctions: [plainAuction('spring', [1, 2, 3])],
     now: () => new Date(clock.at),
   })
   const { clerk } = room

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 test('refuses a code of another sale, or of an unregistered paddle, with a message', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1]), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1]), plainAuction('autumn', [1])] })
   const { clerk, visitor } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('registerPaddle', { body: { auctionId: 'autumn', paddle: '34' } })
@@ -15,7 +15,7 @@ test('refuses a code of another sale, or of an unregistered paddle, with a messa
 })
 
 test('finds a client by its paddles of other sales, by its id, and by its paddle’s code', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1]), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1]), plainAuction('autumn', [1])] })
   const { clerk } = room
   const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
   await clerk.call('registerPaddle', { body: { auctionId: 'autumn', paddle: '77', clientId: id } })

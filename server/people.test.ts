@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { rows } from '../shared/api/index.ts'
 import { deskOf } from './start/testing/platform-desk.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 /** A live sale with lot 1 active at 100. */
 async function liveSale() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
@@ -93,7 +93,7 @@ test('keeps and shows a limit below the leading bid; the bid still leads, and no
   await room.restart()
   expect(await clerk.call('paddles', { query: {} })).toMatchObject({ paddles: [{ limitInForce: 300, exposure: 500 }] })
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 600, type: 'floor' } })
-  const message = 'Your limit is 300: with this bid you would stand at 700'
+  const message = 'Your limit is 300: with this bid your total would be 700'
   expect(await bidder.try('placeBid', online(700))).toMatchObject({
     status: 409,
     body: { code: 'over_limit', message },

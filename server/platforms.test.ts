@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presetCharges } from '../shared/money/charge-presets.ts'
 import { deskOf } from './start/testing/platform-desk.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const WEB = { id: 'web', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const FAR = { id: 'far', name: 'Faraway', colour: '#0969da', paddles: { from: 6_000, to: 6_999 } }
@@ -9,7 +9,7 @@ const params = { auctionId: 'spring' }
 
 /** Lot 1 is active at 1,000, and the sale is on two other platforms. */
 async function soldOnTwo() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('setTerms', { params, body: { channels: [WEB, FAR] } })
   await clerk.call('startAuction', { body: params })
@@ -77,7 +77,10 @@ test('a platform with bids remains in the terms, with their paddles', async () =
   await web.call('placeBid', { body: online(1_000) })
   const set = (channels: (typeof WEB)[]) => clerk.try('setTerms', { params, body: { channels } })
   expect(await set([FAR])).toMatchObject({
-    body: { code: 'platform_in_use', message: 'Bids came by The Web Room: the platform must stay in the terms' },
+    body: {
+      code: 'platform_in_use',
+      message: 'This sale has bids from The Web Room: the platform must stay in the terms',
+    },
   })
   expect(await set([{ ...WEB, paddles: { from: 5_500, to: 5_999 } }])).toMatchObject({
     body: { message: 'Paddle 5001 of The Web Room has bid: it must stay in the platform’s range' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 import { keepPrivate } from './storage/private-files.ts'
 import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 
@@ -29,7 +29,7 @@ test.skipIf(onWindows)(
     await mkdir(join(dataDir, 'logs'))
     const left = ['settings.json.bak', 'bidders.journal', 'logs/saleroom.log', 'auctions/spring/images/1-abc.jpg']
     for (const file of left) await writeFile(join(dataDir, file), '')
-    await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction('spring', [1])))
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction('spring', [1])))
     await chmod(dataDir, 0o755)
     const server = await startServer(dataDir)
     const clerk = testClient(() => server.url, {})

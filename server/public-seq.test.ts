@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LAN_HOST } from './start/testing/callers.ts'
 import { listen } from './start/testing/live-transcript/listeners.ts'
 import { START_LOT } from './start/testing/live-transcript/script.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 /** The sale's seqs for a visitor, by its reads in either form. */
 async function seqsRead({ visitor }: TestSaleroom): Promise<number[]> {
@@ -26,7 +26,7 @@ async function seqsHeard({ clerk, url }: TestSaleroom, act: () => Promise<unknow
 }
 
 test('continues the public’s seq after a restart, so that new messages do not look old', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('evening', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('evening', [1, 2])] })
   const { clerk } = room
   await clerk.ask('POST', '/api/auction/start', { body: { auctionId: 'evening' } })
   const before = await seqsHeard(room, async () => {

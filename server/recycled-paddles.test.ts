@@ -5,7 +5,7 @@ import { BidderJoined } from './access/bidders/bidders.ts'
 import { hashSecret } from './access/secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { realFiles } from './storage/files.ts'
 import { openJournal } from './storage/journal.ts'
 
@@ -46,7 +46,7 @@ test('gives the oldest of all 9,000 used paddles to a new bidder, but never one 
     paddle: 1_000 + index,
     at: '2027-03-18T14:00:00.000Z',
   }))
-  const { room, reopen } = await roomWith(toStoredAuction('spring', [1]), joins)
+  const { room, reopen } = await roomWith(plainAuction('spring', [1]), joins)
   await reopen()
 
   const watching = await connectScreen(room.url, { host: '127.0.0.2', token: secretOf(1_000) })
@@ -66,7 +66,7 @@ function saleWithBidsOf(paddles: readonly number[], auctionId = 'spring'): Store
     location: null,
     createdAt: '2027-03-18T10:00:00.000Z',
   }))
-  return { ...toStoredAuction(auctionId, [1, 2]), advancedBids }
+  return { ...plainAuction(auctionId, [1, 2]), advancedBids }
 }
 
 const ALL = Array.from({ length: 9_000 }, (_, index) => 1_000 + index)
@@ -92,10 +92,7 @@ test.each(['live', 'live and opened anew', 'still to come', 'still to come and o
 test.each(['live', 'still to come', 'still to come and opened anew'])(
   'nor one that is registered in a sale that is %s',
   async (state) => {
-    const auctions = [
-      saleWithBidsOf(ALL.filter((paddle) => !LEFT_FREE.includes(paddle))),
-      toStoredAuction('autumn', [1]),
-    ]
+    const auctions = [saleWithBidsOf(ALL.filter((paddle) => !LEFT_FREE.includes(paddle))), plainAuction('autumn', [1])]
     const room = await openSaleroom({ auctions })
     if (state === 'live') await begin(room)
     await room.clerk.call('registerPaddle', { body: { auctionId: 'spring', paddle: '4321' } })
@@ -139,13 +136,13 @@ test('a bidder whom an older Saleroom gave a paddle with an advance bid joins ag
   expect((await room.bidder()).paddle).not.toBe(String(stranger))
   const { notices } = await call('system')
   expect(notices.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Paddles that stand under advance bids were given to people .*: 1001\. /),
+    expect.stringMatching(/^Paddles with advance bids were also given to online bidders.*: 1001\. /),
   )
 })
 
 test('keeps the paddles of a sale that was stopped halfway after a restart, while another is on show', async () => {
   const left = ALL.filter((paddle) => paddle !== 1_234 && paddle !== 4_321)
-  const room = await openSaleroom({ auctions: [saleWithBidsOf(left), toStoredAuction('autumn', [1])] })
+  const room = await openSaleroom({ auctions: [saleWithBidsOf(left), plainAuction('autumn', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -159,7 +156,7 @@ test('keeps the paddles of a sale that was stopped halfway after a restart, whil
 
 test('gives no registered or typed paddle to a new bidder in a sale that was live at the start', async () => {
   const joins = Array.from({ length: 9_000 }, (_, index) => ({ paddle: 1_000 + index, at: '2027-03-18T14:00:00.000Z' }))
-  const { room, reopen } = await roomWith(toStoredAuction('spring', [1]), joins)
+  const { room, reopen } = await roomWith(plainAuction('spring', [1]), joins)
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })

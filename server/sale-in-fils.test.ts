@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { presetCharges } from '../shared/money/charge-presets.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'kuwait' }
 
 /** A sale in fils; lot 1, with a reserve of 11.500, was sold for 12.500 to paddle 12. */
 async function inFils() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('kuwait', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('kuwait', [1, 2])] })
   const { clerk } = room
   await clerk.call('editMetadata', { params, body: { currency: 'KWD' } })
   await clerk.call('setTerms', { params, body: { unit: 'minor', charges: presetCharges('flat', 'KWD') } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 test('keeps a sold lot’s sale unchanged after a restart', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, '2A'])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, '2A'])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectSame, openCopiedHouse } from './start/testing/copied-house.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 import { contentOf } from './storage/testing/copied-content.ts'
 import { diskError } from './storage/testing/watched-files.ts'
 
@@ -96,7 +96,7 @@ test('a sale at rest after a start is caught up too, and copied when it continue
   await house.restart(async () => {
     const folder = join(house.dataDir, 'auctions', 'summer')
     await mkdir(folder)
-    await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction('summer', [1])))
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction('summer', [1])))
   })
   await house.clerk.call('startAuction', { body: { auctionId: 'summer' } })
   await house.clerk.call('stopAuction')
@@ -183,8 +183,8 @@ test('refuses an unsuitable folder with a sentence, and keeps the present copy',
     [foreign.dataDir]: 'as its data folder',
     [elsewhere]: 'holds other files',
     [join(elsewhere, 'holiday.jpg')]: 'is a file',
-    [join(house.dataDir, 'copy')]: 'one in the other',
-    [join(house.dataDir, '..')]: 'one in the other',
+    [join(house.dataDir, 'copy')]: 'one contains the other',
+    [join(house.dataDir, '..')]: 'one contains the other',
     'a/copy': 'full path',
   }
   for (const [dir, why] of Object.entries(refused)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workbook } from './intake/import/testing/write-as.ts'
 import { deskOf } from './start/testing/platform-desk.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const WEB = { id: 'web', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const params = { auctionId: 'spring' }
@@ -16,7 +16,7 @@ async function sent(url: string, name: string, content: Buffer | string) {
 
 /** Lots: 1 sold to the platform's 5001 at 1,000, 2 in the room at 1,000, 3 passed, 4 sold to 5002 at 1,000, 5 open. */
 async function afterTheSale() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3, 4, 5])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3, 4, 5])] })
   const { clerk } = room
   await clerk.call('setTerms', { params, body: { channels: [WEB] } })
   const web = await deskOf(room, 'web')
@@ -99,7 +99,7 @@ const CLIENTS = [
 const preview = ({ url }: TestSaleroom, content: string) => sent(`${url}/api/clients/preview`, 'clients.csv', content)
 
 test('lists row by row what was read from a sheet of clients, and possible known clients', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const ada = await room.clerk.call('createClient', {
     body: { name: 'A. Byron', email: 'ADA@example.org', phones: [{ number: '+44 (20) 79460000' }] },
   })
@@ -109,14 +109,14 @@ test('lists row by row what was read from a sheet of clients, and possible known
     { row: 3, client: { name: 'Kunsthandel Groß' }, paddle: '35', limit: null, same: [] },
     { row: 4, refused: 'The name is missing' },
     { row: 5, refused: '“12a” is not a paddle number (up to ten digits)' },
-    { row: 6, refused: 'Paddle 34 stands in row 2 already' },
+    { row: 6, refused: 'Paddle 34 is already in row 2' },
   ])
   expect((await room.clerk.call('clients', { query: {} })).total).toBe(1)
   expect((await preview(room, 'What,Ever\n1,2')).body).toMatchObject({ isKnown: false, rows: [] })
 })
 
 test('shows the read fields of a refused row, and names an earlier row with the same value', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const rows = [
     'Name,Mail,Paddle,Limit',
     'Anna Müller,anna@example.org,101,5000',
@@ -127,7 +127,7 @@ test('shows the read fields of a refused row, and names an earlier row with the 
   ]
   const { body } = await preview(room, rows.join('\n'))
   expect(body.rows.slice(1)).toMatchObject([
-    { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 stands in row 2 already' },
+    { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 is already in row 2' },
     { client: { name: 'Anna Muller' }, paddle: '102', limit: null, refused: 'The same as row 2' },
     { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is not a limit in whole amounts' },
     {
@@ -140,7 +140,7 @@ test('shows the read fields of a refused row, and names an earlier row with the 
 })
 
 test('imports clients as new or joined, with their paddles, and loses no known data', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { clerk } = room
   const ada = await clerk.call('createClient', { body: { name: 'A. Byron', email: 'ada@example.org' } })
   await clerk.call('registerPaddle', { body: { ...params, paddle: '35' } })

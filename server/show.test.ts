@@ -5,13 +5,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type CallRow, rows } from '../shared/api/index.ts'
 import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const SECRET = 'hush-hush'
 
 /** A sale on lot 2, with lot 1 sold to paddle 4711, and with secrets in every field of staff. */
 async function openShow(rendererDir: string | null = null): Promise<TestSaleroom> {
-  const spring = toStoredAuction('spring', [1, 2, 3])
+  const spring = plainAuction('spring', [1, 2, 3])
   const lots = spring.lots.map((lot) => ({ ...lot, reserve: 1187, vendor: SECRET, artist: '=1+1' }))
   const saleMetadata = { ...spring.saleMetadata, title: 'Spring, "fine" </script>', date_time: '2026-05-01T18:00' }
   const room = await openSaleroom({ auctions: [{ ...spring, lots, saleMetadata }], rendererDir })

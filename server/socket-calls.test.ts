@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { LIVE_LIMITS } from './live/limits.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
 import { callOver, connectScreen } from './start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 /** A live lot at 1,000, with every kind of caller. */
 async function openHouse() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
@@ -121,7 +121,7 @@ test('a call too long for the channel cuts only its own socket', async () => {
 
 test('a full read over the open socket equals HTTP’s body, to the byte, and is compressed on request', async () => {
   const lots = Array.from({ length: 300 }, (_, at) => at + 1)
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', lots)] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', lots)] })
   const screen = await connectScreen(room.url, { host: '127.0.0.2' })
   const { text } = await room.visitor.ask('GET', '/api/auction-data')
   expect(text.length).toBeGreaterThan(65_536)

@@ -5,7 +5,7 @@ import { listen } from './start/testing/live-transcript/listeners.ts'
 import { normalIds } from './start/testing/live-transcript/normal-ids.ts'
 import { START_LOT } from './start/testing/live-transcript/script.ts'
 import type { Answer } from './start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const LOTS = [1, 2, 3]
 const READS = [
@@ -84,7 +84,7 @@ const EVENING: readonly Scene[] = [
 async function heardAndRead(staff: 'work' | 'rest'): Promise<string[]> {
   let time = Date.UTC(2026, 10, 23, 18)
   const evening = {
-    ...toStoredAuction('evening', LOTS),
+    ...plainAuction('evening', LOTS),
     advancedBids: [
       {
         id: 'left-1',

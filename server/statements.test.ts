@@ -8,14 +8,14 @@ import {
   partyWords,
   schemeWords,
 } from '../shared/statements/statement-words.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const ofBuyer = (party: string) => ({ params: { ...params, side: 'buyers' as const, party } })
 
 /** Paddle 12 bought Mr Smith's lot 1 at 1,000, and the floor lot 2, without a vendor, at 500. */
 async function soldTwo() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   const charges = ChargeTerms.parse(presetCharges('flat', 'GBP'))
   await clerk.call('setTerms', { params, body: { charges } })
@@ -173,6 +173,19 @@ test('shows no separate tax of lots under the margin scheme to buyer or vendor, 
   }
 })
 
+test('mentions no margin scheme in a sale without charges', async () => {
+  const { clerk } = await soldTwo()
+  await clerk.call('setTerms', { params, body: { charges: null } })
+  for (const [side, party] of [
+    ['buyers', '12'],
+    ['vendors', 'Mr Smith'],
+  ] as const) {
+    const statement = await clerk.call('statement', { params: { ...params, side, party } })
+    expect(statement.lines.map((line) => schemeWords(line, side))).toEqual([''])
+    expect(hiddenTaxWords(statement)).toBeNull()
+  }
+})
+
 test('names client, address, date, artist, scheme and rate', async () => {
   const { clerk } = await soldTwo()
   const body = {
@@ -216,7 +229,7 @@ test('a statement of an entry remains as printed, after any later correction or 
 })
 
 test('a client’s statement adds up purchases in other sales of the same day', async () => {
-  const room = await openSaleroom({ auctions: ['morning', 'noon', 'later'].map((id) => toStoredAuction(id, [1, 2])) })
+  const room = await openSaleroom({ auctions: ['morning', 'noon', 'later'].map((id) => plainAuction(id, [1, 2])) })
   const { clerk } = room
   const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
   const days = { morning: '2026-11-24T10:00', noon: '2026-11-24T12:00', later: '2026-11-25T10:00' }

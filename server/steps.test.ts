@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const DESK = { 'X-Desk': 'paddles' }
 const auctionId = 'spring'
 
 /** A saleroom with a live sale of five lots. */
 async function opened(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [toStoredAuction(auctionId, [1, 2, 3, 4, 5])] })
+  const room = await openSaleroom({ auctions: [plainAuction(auctionId, [1, 2, 3, 4, 5])] })
   await room.clerk.call('startAuction', { body: { auctionId } })
   return room
 }

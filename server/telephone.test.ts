@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingsOf, callerOf, kimRingsAda, undoBooking } from './start/testing/telephones.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const phone = (amount: number, paddleNumber = '34') => ({ lotNumber: 1, amount, type: 'phone', paddleNumber }) as const
 
@@ -103,7 +103,7 @@ test('the plan gives each call to a free caller with its language, and is stored
 
 test('a booking that is made during planning is in the plan, or after it', async () => {
   const lots = Array.from({ length: 100 }, (_, at) => at + 1)
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', lots)] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', lots)] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await callerOf(room, 'Kim')

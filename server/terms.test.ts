@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TERMS } from '../shared/rules/default-terms.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const lot = { lotNumber: 1 }
 
 /** A live sale with a bid of 27 on lot 1. */
 async function bidAt27() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: params })
   await clerk.call('startLot', { body: lot })

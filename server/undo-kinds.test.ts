@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const lot = (lotNumber: LotNumber) => ({ params: { lotNumber } })
 
@@ -18,7 +18,7 @@ async function tabletOf(room: TestSaleroom) {
 
 /** Lot 1 is active at 300 of a floor bidder; an online bid of 400 waits. */
 async function onTheBlock() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

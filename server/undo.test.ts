@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { COMMANDS_KEPT } from '../shared/engine/command-records.ts'
 import { cookieOf, PIN } from './start/testing/callers.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 import { watchedFiles } from './storage/testing/watched-files.ts'
 
 /** A live sale with lot 1 sold for 300 and lot 2 active. */
 async function soldAndMovedOn() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -59,7 +59,7 @@ test('an undo right after a bid undoes that bid, even while it is being written 
       })
     },
   })
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1])], files })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])], files })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
@@ -85,7 +85,7 @@ test('refuses to undo a command with a dependent later one, and names that one',
 })
 
 test('undoes, redoes and undoes the oldest remembered command, after a restart too', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { clerk } = room
   await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { largestJump: 9 } })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -105,7 +105,7 @@ test('undoes, redoes and undoes the oldest remembered command, after a restart t
 })
 
 test('two tablets with one name undo each their own commands', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])], staffPin: PIN })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const tablet = async () => {
     const signedIn = await room.visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } })
@@ -121,7 +121,7 @@ test('two tablets with one name undo each their own commands', async () => {
 
 /** Two desks of one PC in a live sale; each has made one command in the sale and one in the house. */
 async function twoDesksOfOnePc() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk } = room
   const at = { clerk: { 'X-Desk': 'clerk' }, paddles: { 'X-Desk': 'paddles' } }
   await clerk.call('startAuction', { body: { auctionId: 'spring' } }, at.clerk)

@@ -13,7 +13,7 @@ import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { HUSH, PLACES } from './start/testing/planted-fields.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { type Answer, type TestClient, testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 // Every table has one more row, without an audience; every event leaves a value in it, and one without a row.
 const rowsOf = vi.hoisted(
@@ -128,7 +128,7 @@ async function openHouse(): Promise<TestSaleroom> {
   onTestFinished(() => rm(rendererDir, { recursive: true }))
   for (const page of ['index', 'overlay'])
     await writeFile(join(rendererDir, `${page}.html`), '<!doctype html><head></head>')
-  const auctions = [toStoredAuction('spring', [1, 2])]
+  const auctions = [plainAuction('spring', [1, 2])]
   // Not checked, because staff's schemas would reject the planted fields.
   const room = await openSaleroom({ auctions, staffPin: PIN, rendererDir, checkReplies: 'off' })
   await room.clerk.call('startAuction', { body: params })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const lot = { lotNumber: 1 }
 
 /** A waiting bid of 1,600 over a cancelled room bid of 1,500: the asking price is 1,200 again. */
 async function corrected() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: params })
   await clerk.call('startLot', { body: lot })

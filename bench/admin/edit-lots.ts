@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { startProduct } from '../../e2e/product-process.ts'
-import { toStoredAuction } from '../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../shared/catalogue/testing/plain-auction.ts'
 import type { Figure } from '../figures.ts'
 import { quantile } from '../quantiles.ts'
 import { installStopwatch, scrollAndWatch, timeUntil } from './stopwatch.ts'
@@ -25,7 +25,7 @@ export async function editLots({ dist }: { dist: string }): Promise<Figure[]> {
       const folder = join(dataDir, 'auctions', AUCTION)
       await mkdir(join(folder, 'images'), { recursive: true })
       const numbers = Array.from({ length: LOTS }, (_, index) => index + 1)
-      await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction(AUCTION, numbers)))
+      await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(AUCTION, numbers)))
     },
   })
   const { executablePath, args, env } = await findChromium()

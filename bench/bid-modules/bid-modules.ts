@@ -3,9 +3,9 @@ import { dirname, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { io, type Socket } from 'socket.io-client'
-import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
-import { timerWait } from '../../server/start/timer-wait.ts'
+import { plainOptions } from '../../server/start/testing/plain-options.ts'
+import { THIS_MACHINE } from '../../server/start/this-machine.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import { LIVE_PATH } from '../../shared/sale/live.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
@@ -18,28 +18,11 @@ import { straightWay } from './straight-way.ts'
 const { watch, modules: onStack } = watchStacks()
 const folder = await makeSaleFolder({ spring: 10 })
 const server = await createServer({
-  dataDir: folder.dataDir,
-  libraryDir: null,
-  copyDir: null,
-  osc: null,
-  tls: null,
-  demoZip: null,
-  rendererDir: null,
-  host: '127.0.0.1',
-  port: 0,
-  allowHosts: [],
-  ratesUrl: null,
-  staffPin: null,
-  goOnWithout: [],
-  mirrors: null,
+  ...plainOptions(folder.dataDir),
+  ...THIS_MACHINE,
   log: { level: 'info', to: 'file' },
-  discovery: 'off',
-  checkReplies: 'off',
-  startProcess: startNodeProcess,
   files: { ...realFiles, open: async (path, flag) => watch.file(await realFiles.open(path, flag)) },
   now: watch.now,
-  ticks: () => performance.now(),
-  wait: timerWait,
 })
 
 async function ask(method: string, path: string, body: object = {}): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
-import { toStoredAuction } from '../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
 
@@ -22,7 +22,7 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
       const folder = join(dataDir, 'auctions', AUCTION)
       await mkdir(join(folder, 'images'), { recursive: true })
       const numbers = Array.from({ length: lots }, (_, index) => index + 1)
-      await writeFile(join(folder, 'auction.json'), JSON.stringify(toStoredAuction(AUCTION, numbers)))
+      await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(AUCTION, numbers)))
     },
   })
   const { url, call, close } = product

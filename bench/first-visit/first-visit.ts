@@ -22,6 +22,10 @@ async function measureFirstVisits(): Promise<number> {
     console.log(`First visit of /online-bidding on a sale of ${room.lots} lots, until the bid button works:\n`)
     console.log(tableOf(bidding.fetched))
     console.log(`\nThe button works after ${bidding.readyMs} ms; on a slow phone network after ${bidding.slowMs} ms.`)
+    const { readyMs, firstPaintMs } = bidding.thin
+    console.log(
+      `At 400 kbit/s there is something to read after ${firstPaintMs} ms, and the button works after ${readyMs} ms.`,
+    )
     const pictures = await visitCatalogue(browser, room.url)
     const heaviest = Math.max(0, ...pictures)
     console.log(`The catalogue at phone size: ${pictures.length} pictures, the heaviest ${kilobytes(heaviest)} KB.\n`)

@@ -6,6 +6,9 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isM
 /** The browsers' "slow 4G": bytes a second, and round-trip milliseconds. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
 
+/** A thin line of 400 kbit/s, in the same units. */
+const THIN = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150 }
+
 async function onPhone<T>(browser: Browser, visit: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE)
   try {
@@ -29,13 +32,19 @@ export async function visitOnlineBidding(browser: Browser, url: string) {
     const readyMs = await untilButtonWorks(page, url)
     return { readyMs, fetched: record.soFar() }
   })
-  const slowMs = await onPhone(browser, async (page, context) => {
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW)
-    return await untilButtonWorks(page, url)
-  })
-  return { ...first, slowMs }
+  const readyOn = (line: typeof SLOW) =>
+    onPhone(browser, async (page, context) => {
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', line)
+      const readyMs = await untilButtonWorks(page, url)
+      const firstPaintMs = await page.evaluate(() =>
+        Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+      )
+      return { readyMs, firstPaintMs }
+    })
+  const { readyMs: slowMs } = await readyOn(SLOW)
+  return { ...first, slowMs, thin: await readyOn(THIN) }
 }
 
 /** The bytes of each picture that the catalogue fetches on a phone while it is scrolled to its end. */

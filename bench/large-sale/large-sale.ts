@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { type Product, startProduct } from '../../e2e/product-process.ts'
 import { runProgram } from '../../server/start/flags/flags.ts'
-import { toStoredAuction } from '../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../shared/catalogue/testing/plain-auction.ts'
 import { type Figure, tableOf } from '../figures.ts'
 import { LARGE } from '../flags.ts'
 import { machine } from '../machine.ts'
@@ -62,7 +62,7 @@ async function measureLargeSale(): Promise<number> {
 async function storeSale(dataDir: string, auctionId: string): Promise<void> {
   const folder = join(dataDir, 'auctions', auctionId)
   await mkdir(join(folder, 'images'), { recursive: true })
-  const auction = toStoredAuction(
+  const auction = plainAuction(
     auctionId,
     Array.from({ length: LOTS }, (_, at) => at + 1),
   )

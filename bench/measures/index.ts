@@ -6,6 +6,7 @@ import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { overlay } from './overlay.ts'
 import { papers } from './papers.ts'
+import { realHouse } from './real-house.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
 import { sizes } from './sizes.ts'
@@ -20,6 +21,7 @@ export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boo
   'second-copy': secondCopy,
   'fan-out': fanOut,
   sockets,
+  'real-house': realHouse,
   'real-screens': realScreens,
   overlay,
   'long-lot': longLot,

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { CallMessage } from '../../shared/sale/live.ts'
 
-/** A screen with a minimal Engine.IO and Socket.IO client, to save processor time. It receives diffs. */
+/** A screen with a minimal Engine.IO and Socket.IO client, to save processor time. */
 export type BareScreen = {
   socket: WebSocket
   close: () => void
@@ -13,12 +13,15 @@ export type BareScreen = {
 export function openBareScreen(
   url: string,
   {
+    form = 'diffs',
     auth = {},
     headers = {},
     localAddress,
     onFrame,
     onClose = () => undefined,
   }: {
+    /** The form of the messages that it receives. */
+    form?: 'diffs' | 'named'
     auth?: Record<string, string>
     headers?: Record<string, string>
     localAddress?: string
@@ -54,7 +57,7 @@ export function openBareScreen(
   }
   return new Promise((resolve, reject) => {
     let joined = false
-    socket.on('open', () => socket.send(`40${JSON.stringify({ form: 'diffs', ...auth })}`))
+    socket.on('open', () => socket.send(`40${JSON.stringify({ ...(form === 'diffs' && { form }), ...auth })}`))
     socket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) return
       // '2' is an Engine.IO ping.

@@ -5,7 +5,7 @@ import { groupCommit } from './group-commit.ts'
 import { Samples } from './samples.ts'
 import { countWork, usageNow } from './usage.ts'
 
-/** The parts of a floor besides its server: the journal, and what it writes, replies and sends for a bid. */
+/** The parts of a floor besides its server: the journal, and the samples of its line, reply and message for a bid. */
 export async function floorParts() {
   return {
     append: groupCommit(await open(process.argv[2] ?? '', 'w')),

@@ -4,9 +4,9 @@ import { Server, Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
-import { timerWait } from '../../server/start/timer-wait.ts'
+import { plainOptions } from '../../server/start/testing/plain-options.ts'
+import { THIS_MACHINE } from '../../server/start/this-machine.ts'
 import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
@@ -58,28 +58,15 @@ if (lanAddress !== null) {
 
 const began = steadyNow()
 const server = await createServer({
-  dataDir,
-  libraryDir: null,
+  ...plainOptions(dataDir),
+  ...THIS_MACHINE,
   copyDir,
-  osc: null,
-  tls: null,
-  demoZip: null,
   rendererDir,
-  host: '127.0.0.1',
   port,
-  allowHosts: [],
-  ratesUrl: null,
-  staffPin: null,
-  goOnWithout: [],
   mirrors,
   log: { level: 'info', to: 'file' },
-  discovery: 'off',
-  checkReplies: 'off',
-  startProcess: startNodeProcess,
   files: failingSync === null && copyDelay === 0 ? realFiles : otherFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
-  ticks: () => performance.now(),
-  wait: timerWait,
 })
 const openMs = steadyNow() - began
 const work = countWork()

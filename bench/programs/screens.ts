@@ -4,7 +4,14 @@ import { type BareScreen, openBareScreen } from '../processes/bare-screen.ts'
 import { steadyNow } from '../processes/clock.ts'
 import { usageNow } from '../processes/usage.ts'
 
-const Connect = z.object({ url: z.string(), screens: z.number(), audience: z.enum(['own', 'public']) })
+const Connect = z.object({
+  url: z.string(),
+  screens: z.number(),
+  audience: z.enum(['own', 'public']),
+  form: z.enum(['diffs', 'named']).default('diffs'),
+  /** The cookie of a link, for a display or a desk. */
+  cookie: z.string().optional(),
+})
 const Await = z.object({ round: z.number(), withinMs: z.number() })
 
 /** Concurrent handshakes: arriving phones, not an attack. */
@@ -24,12 +31,14 @@ function onFrame(): void {
 
 answer({
   async connect(given) {
-    const { url, screens: count, audience } = Connect.parse(given)
+    const { url, screens: count, audience, form, cookie } = Connect.parse(given)
     const auth: Record<string, string> = { screen: 'bench', ...(audience === 'public' && { audience }) }
     for (let from = 0; from < count; from += AT_ONCE) {
       const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, async () => {
         const screen = await openBareScreen(url, {
+          form,
           auth,
+          headers: cookie === undefined ? {} : { Cookie: cookie },
           onFrame,
           onClose: () => {
             cutOff += 1

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../server/start/testing/test-saleroom.ts'
 import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
 import { emptyAuction } from '../../shared/auction/stored-auction.ts'
 import { ChargeTerms } from '../../shared/entities/money/charges.ts'
@@ -81,7 +81,7 @@ const SALES: readonly Played[] = [
 async function played({ currency, charges, scale, unit = 'whole', schemes = ['', 'margin', 'import'] }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
-  const room = await openSaleroom({ auctions: [toStoredAuction(id, LOTS) ?? emptyAuction(id)] })
+  const room = await openSaleroom({ auctions: [plainAuction(id, LOTS) ?? emptyAuction(id)] })
   const { clerk } = room
   await clerk.call('editMetadata', { params, body: { currency } })
   await clerk.call('setTerms', { params, body: { charges, unit } })

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 /** One fetched resource, in transferred bytes with headers and compression. */
 export type Fetched = { url: string; type: string; bytes: number }
 
-/** Records the page's fetches; `soFar` also counts unfinished ones. */
+/** Records the page's fetches, in Brotli as over HTTPS; `soFar` also counts unfinished ones. */
 export async function recordFetches(session: CDPSession): Promise<{ soFar: () => Fetched[] }> {
   const fetched = new Map<string, Fetched>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {

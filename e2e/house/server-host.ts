@@ -1,7 +1,7 @@
 import { createServer } from '../../server/start/create-server.ts'
 import type { RunningServer } from '../../server/start/server-options.ts'
-import { timerWait } from '../../server/start/timer-wait.ts'
-import { realFiles } from '../../server/storage/files.ts'
+import { plainOptions } from '../../server/start/testing/plain-options.ts'
+import { THIS_MACHINE } from '../../server/start/this-machine.ts'
 import { keepsProcesses } from './kept-process.ts'
 import { type Answer, Order } from './messages.ts'
 
@@ -22,28 +22,13 @@ async function obey(order: Order): Promise<Answer> {
   if (running) throw new Error('The last server was not closed')
   // The options of the product's main program.
   running = await createServer({
-    dataDir: order.dataDir,
-    libraryDir: null,
-    copyDir: null,
-    osc: null,
-    tls: null,
+    ...plainOptions(order.dataDir),
+    ...THIS_MACHINE,
     demoZip: order.demoZip,
     rendererDir: order.rendererDir,
-    host: '127.0.0.1',
-    port: 0,
-    allowHosts: [],
-    ratesUrl: null,
-    staffPin: null,
-    goOnWithout: [],
-    mirrors: null,
     discovery: 'on',
     log: { level: 'warn', to: 'file-and-console' },
-    checkReplies: 'off',
     startProcess,
-    files: realFiles,
-    now: () => new Date(),
-    ticks: () => performance.now(),
-    wait: timerWait,
   })
   return { listening: running.url }
 }

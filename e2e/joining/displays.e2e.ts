@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clerkOf } from '../room/saleroom-clerk.ts'
 import { expect, type Lan, lanAddress, openLot, test } from './lan.ts'
 
 /** Makes a display link at the clerk's PC; its address is shown only once. */
@@ -84,8 +85,24 @@ test('says so if a link was revoked or is incomplete', async ({ saleroom, lan, p
   await expect(page.getByText('Display link revoked')).toBeVisible()
   const wall = await lan.device()
   await wall.goto(lanAddress(link))
-  await expect(wall.getByText('no longer in force')).toBeVisible()
+  await expect(wall.getByText('no longer valid')).toBeVisible()
   const other = await lan.device()
   await other.goto('/display')
   await expect(other.getByText('This display link is not complete')).toBeVisible()
+})
+
+test('scrolls the catalogue on a display to each lot that is called', async ({ saleroom, lan }) => {
+  await openLot(saleroom)
+  const link = await saleroom.call('POST', '/api/access/displays', { name: 'Wall' })
+  const wall = await lan.device()
+  await wall.goto(lanAddress((link as { url: string }).url))
+  await expect(wall.getByText(/^LOT 1$/)).toBeVisible()
+  await wall.goto(`${lan.url}/sale-catalogue`)
+  await expect(wall.getByRole('feed')).toBeVisible()
+  const clerk = clerkOf(saleroom)
+  await clerk.passes(1)
+  await clerk.opens(12, { at: 1_000 })
+  const card = wall.getByRole('article', { name: /^Lot 12:/ })
+  await expect(card).toBeInViewport()
+  await expect(card.getByText('Bidding Now')).toBeVisible()
 })

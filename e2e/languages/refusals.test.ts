@@ -4,7 +4,7 @@ import { ApiError } from '../../renderer/api-error.ts'
 import { type Language, loadLanguage } from '../../renderer/languages/language.ts'
 import { reasonIn } from '../../renderer/languages/sentence.ts'
 import { type Answer, type TestClient, testClient } from '../../server/start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from '../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../server/start/testing/test-saleroom.ts'
 import { rows } from '../../shared/api/index.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 
@@ -25,7 +25,7 @@ function expectOwnWords({ code: language, ...rest }: Language, { status, text, b
 }
 
 async function liveSale() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

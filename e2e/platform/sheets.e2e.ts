@@ -32,7 +32,7 @@ test('compares a platform’s results with the record, and shows exactly the rea
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 4 })
 
   await page.goto(`${saleroom.url}/platform-results?auctionId=long-gone`)
-  await expect(page.getByRole('heading', { name: 'That sale is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This sale was not found' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sale' }).click()
   await page.getByRole('option').click()
   const file = page.locator('input[type=file]')
@@ -64,7 +64,7 @@ test('compares a platform’s results with the record, and shows exactly the rea
     /4.*Sold there, not sold here/,
     /99999.*No such lot in this sale/,
     /3.*The lot or the price can’t be read/,
-    /1.*Stands in the file twice/,
+    /1.*In the file twice/,
   ].entries())
     await expect(rows.nth(at + 1)).toHaveText(words)
   await expectAccessible(page)

@@ -8,6 +8,9 @@ import { expect, type Saleroom, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
+/** The seed of an evening whose first lot ends soon. */
+const SHORT_FIRST_LOT = '7'
+
 const mark = (page: Page) => page.getByRole('note').filter({ hasText: 'Nothing is really sold.' })
 
 async function auctions({ call }: Saleroom) {
@@ -21,6 +24,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
 }) => {
   await page.goto(`${saleroom.url}/dashboard`)
   await page.getByRole('link', { name: 'Rehearse with a Simulated Room' }).click()
+  await page.getByLabel('Rehearsal seed').fill(SHORT_FIRST_LOT)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   const room = await opened
@@ -31,7 +35,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
     await expectAccessible(room)
     await page.getByRole('link', { name: 'Clerk Screen' }).click()
     await expect(room.getByText(/^The first lot in \d+ s$/)).toBeVisible()
-    await expect(room.getByRole('log', { name: 'What is being said' })).not.toHaveText('The room is waiting.')
+    await expect(room.getByRole('log', { name: 'Live transcript' })).not.toHaveText('The room is waiting.')
     await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
     await expect(mark(page)).toBeVisible()
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -75,7 +79,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
   const lotsEnded = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal')).lotsEnded
   await expect.poll(lotsEnded).toBeGreaterThan(0)
   await page.goto(`${saleroom.url}/rehearsal/debrief`)
-  await expect(page.getByText('What was really said is told when the rehearsal is over')).toBeVisible()
+  await expect(page.getByText('The transcript is shown when the rehearsal is over')).toBeVisible()
 
   await test.step('lets only the trainer end it, and not by Enter', async () => {
     await expect(room.getByRole('button', { name: 'End Rehearsal' })).toHaveCount(0)

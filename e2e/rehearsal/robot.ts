@@ -9,8 +9,6 @@ import {
   RehearsalStatus,
   RehearsalTruth,
 } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { validBids } from '../../shared/rules/bids.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
@@ -20,12 +18,11 @@ import { LEVELS } from '../../simulator/rehearsal/levels.ts'
 import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
 import { Hands } from './robot-keys.ts'
+import { Presses } from './robot-presses.ts'
 
 /** The room is slow while the robot works, and fast while it is idle, as far as patience allows. */
 const WORKING = 0.25
 const IDLE: Record<LevelName, number> = { calm: 8, busy: 5, storm: 3 }
-/** The most attempts of a press without an effect. */
-const TRIES = 4
 const INCIDENTS_A_LOT = 3
 
 /** The result of an evening: the debrief, the calls, the incidents and the pressed keys. */
@@ -39,28 +36,13 @@ export type RobotEvening = {
   again: readonly string[]
 }
 
-/** The state of a lot as one text, which changes when a press has an effect. */
-const standing = (sale: Sale, lotNumber: LotNumber) => {
-  const lot = lotOf(sale, lotNumber)
-  const bids = validBids([...(lot?.bids.values() ?? [])])
-  return JSON.stringify([
-    sale.activeLot,
-    sale.fairWarning,
-    lot?.startPrice,
-    lot?.manualIncrement,
-    lot?.outcome?.status,
-    bids.map(({ id, amount, paddleNumber }) => [id, amount, paddleNumber]),
-  ])
-}
-
 /** A clerk at the desk's keys: hears the calls as staff do, presses keys, and checks the screen after each. */
 class RobotAtDesk {
   readonly heard: SpokenCall[] = []
-  /** Presses that had no effect and were repeated. */
-  readonly again: string[] = []
   /** How often a room bid was recorded while an online bid waited. */
   together = 0
   readonly hands: Hands
+  readonly presses: Presses
   private readonly page: Page
   private readonly saleroom: Saleroom
   private readonly level: LevelName
@@ -72,13 +54,13 @@ class RobotAtDesk {
   private pace = WORKING
   private pacing: Promise<unknown> = Promise.resolve()
   private wished = 0
-  private tries = 0
 
   constructor(page: Page, saleroom: Saleroom, level: LevelName) {
     this.page = page
     this.saleroom = saleroom
     this.level = level
     this.hands = new Hands(page)
+    this.presses = new Presses(page, { hands: this.hands, look: () => this.look() })
     this.ear = io(saleroom.url, { path: LIVE_PATH, transports: ['websocket'] })
     this.ear.on('rehearsal-call', (message: MessageOf<'rehearsal-call'>) => this.hear(message))
     this.ear.on('rehearsal-updated', ({ status }: MessageOf<'rehearsal-updated'>) => {
@@ -110,7 +92,7 @@ class RobotAtDesk {
         await call('POST', '/api/rehearsal/pause')
       }
       const { length: seen } = this.heard
-      const sale = await this.look()
+      const sale = this.look()
       const doing = this.clerk.next(deskOf(sale))
       if (doing?.name === 'approveBid' ? this.letsWait(doing.input.id) : !doing) {
         if (this.isOver || announced > lots) return
@@ -150,9 +132,9 @@ class RobotAtDesk {
     }
   }
 
-  private async look(): Promise<Sale> {
+  private look(): Sale {
     if (!this.journal) throw new Error('Nobody has sat down')
-    return await this.journal.look()
+    return this.journal.look()
   }
 
   /** Lets every other online bid wait for the next call, in case it is a room bid, but not until it is lost. */
@@ -163,40 +145,11 @@ class RobotAtDesk {
     return isPatient && this.waiting.size % 2 === 1 && this.heard.length === heard && this.heard.at(-1)?.kind === 'bid'
   }
 
-  /** Presses the keys of a command; repeats a press without an effect. */
+  /** Presses the keys of a command, and counts room bids that are recorded while an online bid waits. */
   private async give(doing: Doing, sale: Sale): Promise<void> {
-    const { hands } = this
-    const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
-    if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
-    await hands.free()
-    await hands.view(about, lotOf(sale, about)?.outcome != null)
-    const before = standing(sale, about)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     if (doing.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1
-    await hands.make(doing, sale)
-    if (await this.settled(about, before)) {
-      this.tries = 0
-      return
-    }
-    this.tries += 1
-    this.again.push(`lot ${about}: ${doing.name}`)
-    if (this.tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
-  }
-
-  /** Waits until the record shows the command, and the desk the record. */
-  private async settled(lotNumber: LotNumber, before: string): Promise<boolean> {
-    const until = Date.now() + 3_000
-    while (Date.now() < until) {
-      await this.hands.answer()
-      const sale = await this.look()
-      if (standing(sale, lotNumber) !== before) {
-        await this.hands.free()
-        if (await this.hands.shows(sale, lotNumber)) return true
-      }
-      // A file sends no events, so it is polled.
-      await this.page.waitForTimeout(10)
-    }
-    return false
+    await this.presses.give(doing, sale)
   }
 }
 
@@ -215,6 +168,6 @@ export async function robotEvening(
   await call('DELETE', '/api/rehearsal')
   robot.leave()
   const debrief = RehearsalDebrief.parse(await call('GET', '/api/rehearsal/debrief'))
-  const { heard, again, hands } = robot
-  return { debrief, heard, happened, pressed: hands.pressed, again }
+  const { heard, presses, hands } = robot
+  return { debrief, heard, happened, pressed: hands.pressed, again: presses.again }
 }

@@ -10,7 +10,7 @@ test('rehearses a house’s own scenario, then trains clerk and entry clerk toge
 }) => {
   await test.step('names a fault in a scenario with its line, and offers the room’s options', async () => {
     await page.addInitScript(() => Object.defineProperty(window.speechSynthesis, 'getVoices', { value: () => [] }))
-    // Only a text of an earlier version can have a fault: what is kept here is checked first.
+    // A scenario is checked before it is stored, so only one from an earlier version can have a fault.
     const fault = 'Line 2: “opens dear” does not read “opens PRICE”'
     const torn = { id: 'torn', name: 'torn', about: '', from: 'house', lots: 1, text: 'lot\nopens dear', fault }
     await page.route('**/api/rehearsal/scenarios', async (route) => {
@@ -75,7 +75,7 @@ test('rehearses a house’s own scenario, then trains clerk and entry clerk toge
   await test.step('tells two desks of one PC apart, and debriefs each trainee', async () => {
     await page.goto(`${saleroom.url}/admin?tab=live`)
     await page.getByLabel('Trainee').fill('Anna')
-    await page.getByText('Others who train beside the clerk').click()
+    await page.getByText('Others who train with the clerk').click()
     await page.getByLabel('Entry clerk').fill('Ben')
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Start Rehearsal' }).click()
@@ -101,7 +101,7 @@ test('rehearses a house’s own scenario, then trains clerk and entry clerk toge
     await expect.poll(() => saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'passed' })
     await saleroom.call('DELETE', '/api/rehearsal')
     await page.goto(`${saleroom.url}/rehearsal/debrief`)
-    const desks = page.getByRole('table', { name: 'What each device did' })
+    const desks = page.getByRole('table', { name: 'Actions of each device' })
     for (const name of ['This PC, Clerk Screen', 'This PC, Clerk Screen 2', 'This PC, Entry Clerk Screen'])
       await expect(desks.getByRole('cell', { name, exact: true })).toBeVisible()
     const whose = page.getByRole('navigation', { name: 'Whose debrief' })

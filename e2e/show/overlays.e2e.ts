@@ -31,7 +31,9 @@ test('follows a whole sale in overlays without any layout shift', async ({ saler
   })
   const [price, third, ticker] = await Promise.all(overlays)
   if (!price || !third || !ticker) throw new Error('There are three overlays')
-  await expect(price.page.getByText('Lot 1', { exact: true })).toBeVisible()
+  await expect(price.page.locator('.overlay')).toBeAttached()
+  // The first lot is not called yet.
+  await expect(price.page.getByText('Lot 1', { exact: true })).toHaveCount(0)
   expect(await price.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgba(0, 0, 0, 0)',
   )
@@ -107,4 +109,43 @@ test('moves nothing with reduced motion, and reports an unknown language or over
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await page.goto(`${saleroom.url}/overlay/prices`)
   await expect(page.getByText('No such overlay.')).toBeVisible()
+})
+
+test('keeps to the picture’s side in Arabic, cuts no lot number, and fades an old price', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  await clerk.takes('floor', { lot: 1, amount: 12_345_600, paddle: '1234' })
+  const plate = page.locator('.overlay > section')
+  for (const [side, start] of [
+    ['right', 1_000],
+    ['left', 0],
+  ] as const) {
+    await page.goto(`${saleroom.url}/overlay/price?lang=ar&align=${side}`)
+    const box = () => plate.evaluate((each) => each.getBoundingClientRect().left)
+    await expect.poll(box).toBeGreaterThanOrEqual(start)
+    expect(await box()).toBeLessThan(start + 960)
+  }
+  const opacity = () => plate.evaluate((each) => getComputedStyle(each).opacity)
+  expect(await opacity()).toBe('1')
+  await page.evaluate(() => {
+    document.querySelector('.overlay')?.setAttribute('data-connection', 'offline')
+  })
+  expect(Number(await opacity())).toBeLessThan(0.5)
+
+  await clerk.sells(1, { at: 12_345_600, to: '1234' })
+  for (const language of ['ja', 'pl', 'de', 'ar']) {
+    await page.goto(`${saleroom.url}/overlay/ticker?lang=${language}`)
+    const cell = page.locator('.ticker-cell').first()
+    await expect(cell).toBeVisible()
+    const cut = await cell.evaluate((each) => {
+      const lot = each.querySelector('.ticker-lot')
+      if (lot) lot.textContent = lot.textContent.replace('1', '1102A')
+      return [each, ...each.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length
+    })
+    expect(cut, language).toBe(0)
+  }
 })

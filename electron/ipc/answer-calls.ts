@@ -26,7 +26,7 @@ export function answerCalls(handlers: CallHandlers, { origin }: { origin: () => 
     ipcMain.handle(channel, (event, ...given: unknown[]) => {
       if (!isOurPage(event, origin())) throw new Error('This page may not ask that')
       const read = payload.safeParse(given)
-      if (!read.success) throw new Error('That is not what this call takes')
+      if (!read.success) throw new Error('This call takes other arguments')
       return handle(event.sender, ...read.data)
     })
   }

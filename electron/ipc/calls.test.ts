@@ -88,7 +88,7 @@ describe.for(Object.values(channels))('%s', (channel) => {
       [{}],
       [...given, 'more'],
     ]) {
-      expect(() => call(channel, wrong)).toThrow('That is not what this call takes')
+      expect(() => call(channel, wrong)).toThrow('This call takes other arguments')
     }
     expect(toldNames()).toHaveLength(before)
   })

@@ -54,7 +54,7 @@ describe('while a sale is live', () => {
     await expect.poll(() => asked).toHaveLength(1)
     expect(asked[0]?.options).toMatchObject({
       message: '“Old Masters” is live',
-      buttons: ['Keep the sale running', 'Close Saleroom'],
+      buttons: ['Keep the Sale Running', 'Close Saleroom'],
       defaultId: 0,
       cancelId: 0,
     })
@@ -63,7 +63,7 @@ describe('while a sale is live', () => {
   })
 
   test('keeps the sale running, and asks again at the next attempt', async () => {
-    answers.buttons = ['Keep the sale running', 'Close Saleroom']
+    answers.buttons = ['Keep the Sale Running', 'Close Saleroom']
     quit()
     await expect.poll(() => asked).toHaveLength(1)
     expect(toldNames()).not.toContain('server.close')

@@ -94,8 +94,8 @@ async function askWhileLive(title: string, window: BrowserWindow | null): Promis
     type: 'warning',
     message: `“${title}” is live`,
     detail:
-      'If Saleroom closes now, every screen and bidder is cut off. Bids and outcomes are saved: the sale can be resumed where it stands.',
-    buttons: ['Keep the sale running', 'Close Saleroom'],
+      'If Saleroom closes now, every screen and bidder is disconnected. Bids and outcomes are saved, and the sale can be resumed at the same point.',
+    buttons: ['Keep the Sale Running', 'Close Saleroom'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

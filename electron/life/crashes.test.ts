@@ -32,14 +32,14 @@ test('ignores a screen that exited cleanly', () => {
 })
 
 test('asks the clerk about a screen that keeps crashing', async () => {
-  answers.buttons = ['Load it again']
+  answers.buttons = ['Reload']
   for (let times = 0; times < 4; times += 1) crash('oom')
   expect(asked[0]?.options.message).toBe('Clerk Screen · Saleroom keeps crashing')
   await expect.poll(() => toldOf('contents.reload')).toHaveLength(4)
 })
 
 test('reloads an unresponsive screen if the clerk agrees', async () => {
-  answers.buttons = ['Load it again']
+  answers.buttons = ['Reload']
   clerk().emit('unresponsive')
   await expect.poll(() => toldNames()).toContain('contents.reload')
   expect(toldNames()).toContain('contents.forcefullyCrashRenderer')

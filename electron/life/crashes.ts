@@ -53,8 +53,8 @@ async function askAboutCrashed(contents: WebContents): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: `${titleOf(contents)} keeps crashing`,
-    detail: 'The sale goes on, and the other screens with it. This screen also opens in a browser, from the View menu.',
-    buttons: ['Load it again', 'Close this window'],
+    detail: 'The sale and the other screens continue. You can also open this screen in a browser, from the View menu.',
+    buttons: ['Reload', 'Close This Window'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,
@@ -68,8 +68,8 @@ async function askAboutHanging(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message: `${titleOf(window.webContents)} does not respond`,
-    detail: 'The sale goes on. Waiting may be enough.',
-    buttons: ['Wait', 'Load it again'],
+    detail: 'The sale continues. Waiting may be enough.',
+    buttons: ['Wait', 'Reload'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -2,8 +2,7 @@ import { utilityProcess } from 'electron'
 import type { StartProcess } from '../../server/intake/pictures/process/start-process.ts'
 import type { CommandLine } from '../../server/start/command-line.ts'
 import type { LogTarget, ServerOptions } from '../../server/start/server-options.ts'
-import { timerWait } from '../../server/start/timer-wait.ts'
-import { realFiles } from '../../server/storage/files.ts'
+import { THIS_MACHINE } from '../../server/start/this-machine.ts'
 import type { ProductFiles } from '../product-files.ts'
 
 /** Starts a program of the server with Electron's utility process: the packaged app cannot run as plain Node. */
@@ -30,10 +29,7 @@ export function serverOptionsOf(
     discovery: 'on',
     log: { level: logLevel, to: logTo },
     checkReplies: 'off',
+    ...THIS_MACHINE,
     startProcess: startElectronProcess,
-    files: realFiles,
-    now: () => new Date(),
-    ticks: () => performance.now(),
-    wait: timerWait,
   }
 }

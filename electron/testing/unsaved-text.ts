@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type DesktopPc, SERVER_URL } from './desktop-pc.ts'
 import { asked } from './electron-stand-in.ts'
 
-export const UNSAVED = 'What you typed here is not saved'
+export const UNSAVED = 'Your text here is not saved'
 
 export const questions = () => asked.map(({ options }) => options.message)
 export const askedTimes = (times: number) => expect.poll(() => asked).toHaveLength(times)

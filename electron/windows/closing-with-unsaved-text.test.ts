@@ -45,7 +45,7 @@ describe('closing the app', () => {
   test('closes after the clerk agrees to lose the text', async () => {
     typingInAdmin()
     clerk().webContents.type()
-    answers.buttons = ['Leave without saving', 'Leave without saving']
+    answers.buttons = ['Leave without Saving', 'Leave without Saving']
     clerk().close()
     await closed()
     expect(questions()).toEqual([UNSAVED, UNSAVED])
@@ -55,7 +55,7 @@ describe('closing the app', () => {
   test('keeps a window that may close if another must stay', async () => {
     const first = typingInAdmin()
     const second = typingInAdmin('/admin#tags')
-    answers.buttons = ['Leave without saving', 'Stay']
+    answers.buttons = ['Leave without Saving', 'Stay']
     quit()
     await askedTimes(2)
     await settled()
@@ -70,7 +70,7 @@ describe('closing the app', () => {
     quit()
     await askedTimes(1)
     clerk().webContents.type()
-    answer.give('Leave without saving')
+    answer.give('Leave without Saving')
     await askedTimes(2)
     expect(asked.map(({ window }) => window)).toEqual([admin, clerk()])
   })
@@ -87,7 +87,7 @@ describe('closing the app', () => {
   test('asks about a live sale first, and about text only if the sale may end', async () => {
     pc.sale.goes('Old Masters')
     typingInAdmin()
-    answers.buttons = ['Keep the sale running', 'Close Saleroom', 'Leave without saving']
+    answers.buttons = ['Keep the Sale Running', 'Close Saleroom', 'Leave without Saving']
     quit()
     await askedTimes(1)
     await settled()
@@ -145,7 +145,7 @@ describe('closing the app', () => {
     quit()
     await askedTimes(1)
     pc.host.emit('SIGTERM')
-    answer.give('Leave without saving')
+    answer.give('Leave without Saving')
     await closed()
     await settled()
     expect(toldOf('server.close')).toHaveLength(1)

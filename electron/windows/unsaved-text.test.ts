@@ -29,7 +29,7 @@ describe('a window in which something typed is not saved', () => {
     await askedTimes(1)
     expect(asked[0]).toMatchObject({
       window: admin,
-      options: { message: UNSAVED, buttons: ['Stay', 'Leave without saving'], defaultId: 0, cancelId: 0 },
+      options: { message: UNSAVED, buttons: ['Stay', 'Leave without Saving'], defaultId: 0, cancelId: 0 },
     })
     await settled()
     expect(BrowserWindow.getAllWindows()).toContain(admin)
@@ -39,7 +39,7 @@ describe('a window in which something typed is not saved', () => {
 
   test('closes alone after the clerk agrees', async () => {
     const admin = typingInAdmin()
-    answers.buttons = ['Leave without saving']
+    answers.buttons = ['Leave without Saving']
     admin.close()
     await expect.poll(() => admin.isDestroyed()).toBe(true)
     expect(BrowserWindow.getAllWindows()).toEqual([clerk(), auctioneer()])
@@ -48,7 +48,7 @@ describe('a window in which something typed is not saved', () => {
 
   test('asks before it reloads, and reloads after the clerk agrees', async () => {
     const admin = typingInAdmin()
-    answers.buttons = ['Stay', 'Leave without saving']
+    answers.buttons = ['Stay', 'Leave without Saving']
     admin.webContents.reload()
     await askedTimes(1)
     await settled()
@@ -60,7 +60,7 @@ describe('a window in which something typed is not saved', () => {
 
   test('asks again about text typed after it was reloaded', async () => {
     const { webContents } = typingInAdmin()
-    answers.buttons = ['Leave without saving']
+    answers.buttons = ['Leave without Saving']
     webContents.reload()
     await expect.poll(() => toldOf('contents.reload')).toHaveLength(1)
     webContents.type()
@@ -78,7 +78,7 @@ describe('a window in which something typed is not saved', () => {
     await settled()
     webContents.reload()
     await settled()
-    answer.give('Leave without saving')
+    answer.give('Leave without Saving')
     await settled()
     expect(asked).toHaveLength(1)
     expect(toldOf('contents.reload')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a window in which something typed is not saved', () => {
   test('reloads instead of closing, even after an attempt to close the app', async () => {
     const window = clerk()
     window.webContents.type()
-    answers.buttons = ['Stay', 'Leave without saving']
+    answers.buttons = ['Stay', 'Leave without Saving']
     window.close()
     await askedTimes(1)
     await settled()
@@ -100,7 +100,7 @@ describe('a window in which something typed is not saved', () => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     const window = clerk()
     window.webContents.type()
-    answers.buttons = ['Leave without saving']
+    answers.buttons = ['Leave without Saving']
     window.close()
     await expect.poll(() => window.isDestroyed()).toBe(true)
     expect(questions()).toEqual([UNSAVED])

@@ -100,8 +100,8 @@ async function ask(window: BrowserWindow): Promise<boolean> {
   window.show()
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: 'What you typed here is not saved',
-    buttons: ['Stay', 'Leave without saving'],
+    message: 'Your text here is not saved',
+    buttons: ['Stay', 'Leave without Saving'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

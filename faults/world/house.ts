@@ -1,21 +1,13 @@
 import { answerCall } from '../../server/http/contract/answer-call.ts'
 import { initialState } from '../../server/sale/publish/initial-state.ts'
 import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
-import { accessPart, type Guarded, settingsPart } from '../../server/start/access-parts.ts'
-import {
-  houseCallsPart,
-  httpsPart,
-  intakePart,
-  oscPart,
-  saleCallsPart,
-  simulationPart,
-  trainingPart,
-} from '../../server/start/feature-parts.ts'
-import { type Gives, partsFrom } from '../../server/start/parts.ts'
-import { housePart, publisherPart, salesPart } from '../../server/start/sale-parts.ts'
+import type { Guarded } from '../../server/start/parts/access-parts.ts'
+import type { saleCallsPart } from '../../server/start/parts/feature-parts.ts'
+import { houseParts } from '../../server/start/parts/house-parts.ts'
+import type { Gives } from '../../server/start/parts/parts.ts'
+import { type callsPart, mirrorsPart } from '../../server/start/parts/serving-parts.ts'
 import type { ServerOptions } from '../../server/start/server-options.ts'
-import { callsPart, mirrorsPart, systemPart } from '../../server/start/serving-parts.ts'
-import { copyPart, type HouseStart, lengthsPart, logPart, noticesPart } from '../../server/start/storage-parts.ts'
+import { plainOptions } from '../../server/start/testing/plain-options.ts'
 import type { CallName, Reply } from '../../shared/api/index.ts'
 import { parseReply } from '../../shared/api/parse-reply.ts'
 import type { CopyState } from '../../shared/entities/system.ts'
@@ -45,27 +37,8 @@ function worldPart({
 }
 
 /** The house's parts, without its data folder's lock and its port. */
-const HOUSE = partsFrom<HouseStart>()
-  .with(logPart)
-  .with(noticesPart)
-  .with(copyPart)
-  .with(lengthsPart)
-  .with(housePart)
-  .with(publisherPart)
-  .with(salesPart)
-  .with(settingsPart)
-  .with(accessPart)
-  .with(saleCallsPart)
-  .with(trainingPart)
-  .with(intakePart)
-  .with(houseCallsPart)
-  .with(oscPart)
-  .with(httpsPart)
-  .with(simulationPart)
-  .with(systemPart)
-  .with(callsPart)
-  .with(worldPart)
-  .with(mirrorsPart)
+const noLock = async () => ({ start: async () => {}, close: async () => {} })
+const HOUSE = houseParts(noLock).with(worldPart).with(mirrorsPart)
 
 /** A running server of the world. */
 export type RunningHouse = {
@@ -126,23 +99,9 @@ export const MEETING = { redis: 'redis://redis:6379', house: 'smith' }
 
 function optionsFor({ dataDir, copyDir }: Places): ServerOptions {
   return {
-    dataDir,
+    ...plainOptions(dataDir),
     copyDir,
-    libraryDir: null,
-    demoZip: null,
-    rendererDir: null,
-    host: '127.0.0.1',
-    port: 0,
-    allowHosts: [],
-    ratesUrl: null,
-    staffPin: null,
-    goOnWithout: [],
     mirrors: MEETING,
-    osc: null,
-    tls: null,
-    discovery: 'off',
-    log: { level: 'silent', to: 'nowhere' },
-    checkReplies: 'off',
     startProcess: () => {
       throw new Error('No process is started in the world')
     },

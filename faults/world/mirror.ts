@@ -10,8 +10,8 @@ import {
   linePart,
   type MirrorStart,
   mirrorCallsPart,
-} from '../../server/start/mirror-parts.ts'
-import { partsFrom } from '../../server/start/parts.ts'
+} from '../../server/start/parts/mirror-parts.ts'
+import { partsFrom } from '../../server/start/parts/parts.ts'
 import { answerHttp } from './answer-http.ts'
 import { MEETING } from './house.ts'
 import type { HttpAsked, Listener } from './platform/line.ts'

@@ -12,8 +12,8 @@ export const PLANTED = [
     file: 'server/sale/room/room.ts',
     edits: [
       [
-        '      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]\n',
-        '      const at = 0\n      written.catch(() => undefined)\n',
+        '    const durable = adopted === null ? written : Promise.all([written, adopted]).then(([at]) => at)\n',
+        '    const durable = Promise.resolve(0)\n    written.catch(() => undefined)\n',
       ],
     ],
   },

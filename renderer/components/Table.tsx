@@ -44,11 +44,8 @@ export function Table({ caption, columns, head, children, className }: TableProp
 }
 
 /** A column's heading; figures are right-aligned. */
-export function HeaderCell({
-  align = 'left',
-  className,
-  ...rest
-}: Omit<ComponentPropsWithoutRef<'th'>, 'align'> & { align?: Align | undefined }) {
+export function HeaderCell(props: Omit<ComponentPropsWithoutRef<'th'>, 'align'> & { align?: Align | undefined }) {
+  const { align = 'left', className, ...rest } = props
   return (
     <th
       scope="col"
@@ -62,11 +59,8 @@ export function HeaderCell({
   )
 }
 
-export function Cell({
-  align = 'left',
-  className,
-  ...rest
-}: Omit<ComponentPropsWithoutRef<'td'>, 'align'> & { align?: Align }) {
+export function Cell(props: Omit<ComponentPropsWithoutRef<'td'>, 'align'> & { align?: Align }) {
+  const { align = 'left', className, ...rest } = props
   return (
     <td
       {...rest}
@@ -77,4 +71,9 @@ export function Cell({
       )}
     />
   )
+}
+
+/** A figure, on the right of its column. */
+export function FigureCell({ className, ...rest }: Omit<ComponentPropsWithoutRef<'td'>, 'align'>) {
+  return <Cell align="right" {...rest} className={classNames('figures', className)} />
 }

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '../../shared/engine/actor.ts'
 import type { Reply } from './client/call-types.ts'
 import { createDataSource } from './data-source.ts'
@@ -7,6 +7,9 @@ import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { aLiveServer } from './testing/live-server.ts'
 
 const ends: (() => unknown)[] = []
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://127.0.0.1/display'))
+})
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
   keepBidder(null)

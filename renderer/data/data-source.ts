@@ -104,7 +104,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
   }
 }
 
-const desk = () => deskAt(window.location.pathname)
+const desk = () => deskAt(location.pathname)
 
 type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
 

@@ -179,7 +179,7 @@ export const TO_PREVIOUS: Action = {
   offline: 'works',
   once: 'clicked',
   when: ({ lots, lotNumber }) =>
-    neighbours(lots, lotNumber).previous === null ? because('There is no other lot') : ready,
+    neighbours(lots, lotNumber).previous === null ? because('The sale has no other lot') : ready,
   run(desk, { lots, lotNumber }) {
     const { previous } = neighbours(lots, lotNumber)
     if (previous !== null) desk.view(previous)

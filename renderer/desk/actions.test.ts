@@ -53,7 +53,7 @@ const finished = { status: 'sold' } as const
 
 test.for<[ActionId, Partial<DeskNow>, string]>([
   ['sell', {}, 'ready'],
-  ['sell', noBids, 'There is no bid to sell at'],
+  ['sell', noBids, 'The lot has no bid to sell at'],
   ['sell', finished, 'Lot 1 is not active'],
   ['sell', { bids: undefined, highest: null }, 'Lot 1 is still being read'],
   ['clearBids', {}, 'ready'],
@@ -84,7 +84,7 @@ test.for<[ActionId, Partial<DeskNow>, string]>([
   ['nextLot', finished, 'Every lot has its outcome'],
   ['nextLot', { nextOpen: 2 }, 'ready'],
   ['passedLots', {}, 'No lot was passed'],
-  ['incrementDown', {}, 'There is no lower increment'],
+  ['incrementDown', {}, 'The ladder has no lower increment'],
   ['incrementByLadder', {}, 'The increment follows the ladder already'],
   ['allLots', { record: 'loading' }, 'Loading Auction Data'],
   ['fairWarning', { offline: true }, 'Offline: not possible until the server is back'],

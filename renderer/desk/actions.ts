@@ -68,7 +68,7 @@ const THE_LOT = table({
     label: 'Sell',
     does: 'Sell (asks first)',
     opens: 'Confirm Sold',
-    when: (now) => hasBid(now, because('There is no bid to sell at')),
+    when: (now) => hasBid(now, because('The lot has no bid to sell at')),
     run: ({ open }) => open({ kind: 'sell' }),
   },
   pass: {
@@ -108,7 +108,7 @@ const THE_SALE = table({
   history: {
     keys: ['H'],
     label: 'History',
-    does: 'What was done, and undo of any of it',
+    does: 'Past commands, and undo for each',
     offline: 'works',
     run: ({ open }) => open({ kind: 'history' }),
   },

@@ -45,7 +45,7 @@ export type DeskDialog =
 export type DeskFields = Record<
   'askingPrice' | 'phone' | 'floor' | 'phonePaddle' | 'floorPaddle',
   RefObject<HTMLInputElement | null>
-> & { increments: RefObject<HTMLDivElement | null> }
+> & { increments: RefObject<HTMLFieldSetElement | null> }
 
 /** Whether there are unsaved edits. */
 export type Edits = 'unsaved' | 'none'

@@ -146,7 +146,7 @@ test('shows the new highest bid after a late bid or hammer, and continues at one
   await desk.open()
   await desk.before('POST', /\/api\/bids$/, () => desk.bidElsewhere(1000))
   await desk.button('In-Person bid 1,000').click()
-  const meanwhile = desk.dialog('Another bid came in first')
+  const meanwhile = desk.dialog('Another bid was first')
   await expect(meanwhile).toContainText('The In-Person bid of £1,000 was too late.')
   await expect(meanwhile).toContainText('The highest bid is now £1,000, Telephone.')
   await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ test('does not take digits for a dialog that did not open as a bid', async ({ de
   // A focused button would be pressed by Enter.
   await desk.button('In-Person bid 1,000').focus()
   await page.keyboard.press('s')
-  await expect(desk.toast).toContainText('There is no bid to sell at')
+  await expect(desk.toast).toContainText('The lot has no bid to sell at')
   await page.keyboard.type('123')
   await expect(desk.toast).toContainText('3 was not taken as a bid: Confirm Sold did not open')
   await page.keyboard.press('Enter')

@@ -46,7 +46,7 @@ test('ignores a scan at the telephone desk, and says so', async ({ page, saleroo
   keepStored(stored.scanner, null)
   await saleroom.startDemo()
   await page.goto('/telephone-desk')
-  await expect(page.locator('body')).toContainText('Nobody has booked a telephone yet')
+  await expect(page.locator('body')).toContainText('No telephone is booked yet')
   await page.keyboard.scan('ntcpu1234\n')
   await expect(page.locator('body')).toContainText(IGNORED)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -76,7 +76,7 @@ function useMessages(): BannerNotice[] {
   const ofSale = useSaleBroadcast()
   const [dismissed, setDismissed] = useState<string | null>(null)
   const isStaff = useIsStaff()
-  const { mutate } = useWrite('recallBroadcast', { reread: ['history'], failed: 'Failed to recall the message' })
+  const { mutate } = useWrite('recallBroadcast', { failed: 'Failed to recall the message' })
   const action = isStaff ? { label: 'Recall', onPress: () => mutate({}) } : undefined
   return [...broadcasts, ...(ofSale ? [{ id: ofSale.at, message: ofSale.message, action }] : [])]
     .filter(({ id }) => id !== dismissed)

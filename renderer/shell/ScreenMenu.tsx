@@ -88,7 +88,11 @@ export function ScreenMenu() {
           id={listId}
           className="absolute start-0 top-full z-50 mt-1.5 w-60 rounded-panel border border-hairline bg-raised pb-1.5 text-sm shadow-float"
         >
-          <ul className="py-1.5">
+          {/* First: a user who cannot read this language needs only this. */}
+          <div className="border-b border-hairline px-4 pt-2.5 pb-2">
+            <LanguageChoice />
+          </div>
+          <ul className="pt-1.5">
             {SCREENS.map(({ path }) => {
               const current = screenAt(pathname)?.path === path
               return (
@@ -110,9 +114,6 @@ export function ScreenMenu() {
               )
             })}
           </ul>
-          <div className="border-t border-hairline px-4 pt-2 pb-1">
-            <LanguageChoice />
-          </div>
         </div>
       )}
     </nav>

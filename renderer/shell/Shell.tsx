@@ -1,5 +1,5 @@
 import { PanelTopOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { MessageOf } from '../../shared/sale/live.ts'
 import { useNews } from '../components/announcer/Announcer.tsx'
@@ -38,7 +38,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [slot, takeSlot] = useNoticeSlot()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
   const { shell } = useWords()
@@ -68,7 +68,7 @@ export function Shell() {
       <Notices slot={slot} className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
-          <NoticeSlotContext value={setSlot}>
+          <NoticeSlotContext value={takeSlot}>
             <BarSlotContext value={bar}>
               <Outlet />
             </BarSlotContext>
@@ -78,6 +78,16 @@ export function Shell() {
       <IdentifyOverlay />
     </div>
   )
+}
+
+/** The slot that the screen gives for notices. In a narrower window the next slot may be given before the last goes. */
+function useNoticeSlot() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const take = useCallback((given: HTMLElement) => {
+    setSlot(given)
+    return () => setSlot((held) => (held === given ? null : held))
+  }, [])
+  return [slot, take] as const
 }
 
 /** The first stop of the Tab key: skips the menu. */

@@ -63,6 +63,22 @@ test('keeps an edge on every button and notice in forced colours', async ({ sale
   }
 })
 
+test('leaves the lot readable above the bidding controls at 400 % zoom', async ({ saleroom, page }) => {
+  await openSale(saleroom)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await show(page, '/online-bidding')
+  const title = page.getByRole('heading', { level: 2, name: 'Evening Harbour' })
+  await expect(title).toBeVisible()
+  const covers = () =>
+    title.evaluate((heading) => {
+      heading.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = heading.getBoundingClientRect()
+      const found = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2)
+      return heading.contains(found) ? 'nothing' : found?.outerHTML.slice(0, 100)
+    })
+  await expect.poll(covers).toBe('nothing')
+})
+
 for (const viewport of [
   { width: 320, height: 256 },
   { width: 320, height: 740 },

@@ -3,7 +3,10 @@ import { roomScreen, screen } from './screen.tsx'
 export const DashboardScreen = roomScreen(
   async () => (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
 )
-export const ClerkScreen = screen(async () => (await import('../screens/clerk/ClerkScreen.tsx')).ClerkScreen)
+export const ClerkScreen = screen(
+  async () => (await import('../screens/clerk/ClerkScreen.tsx')).ClerkScreen,
+  'Loading Auction Data',
+)
 export const EntryClerkScreen = screen(
   async () => (await import('../screens/entry-clerk/EntryClerkScreen.tsx')).EntryClerkScreen,
 )

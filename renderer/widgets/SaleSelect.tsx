@@ -26,7 +26,7 @@ export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w
 export function NoSuchSale() {
   return (
     <EmptyState
-      title="That sale is not here"
+      title="This sale was not found"
       text="It was deleted, or its address was mistyped. Choose another sale above."
     />
   )

@@ -45,7 +45,6 @@ function FolderForm({ dir }: { dir: string | null }) {
   const [folder, setFolder] = useState(dir ?? '')
   const [isAsking, setAsking] = useState(false)
   const set = useWrite('setSecondCopy', {
-    settle: (cache, copy) => cache.change(['system'], (now) => ({ ...now, copy })),
     onDone: () => setAsking(false),
     onFailed: () => setAsking(false),
   })
@@ -99,7 +98,7 @@ function FolderForm({ dir }: { dir: string | null }) {
 }
 
 const NONE =
-  'No second copy is kept. On another disk, a memory stick or a network share it has every bid before the bid is acknowledged: if this PC is lost, another one goes on from it.'
+  'No second copy is kept. A second copy on another disk, a memory stick or a network share gets every bid before it is acknowledged. If this PC fails, another one can continue the sale from it.'
 
 /** Returns the state of the second copy in one line; `since` is a time of day, or a day and time. */
 export function copyWords({ state, dir, problem }: Copy, since: string): string {

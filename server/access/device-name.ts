@@ -9,8 +9,8 @@ const THE_HOUSES = /^(the)?(this|clerks?)(own)?(pc|computer|machine|desk)?$|^sal
 const A_PADDLE = /^paddle(\d+)$/
 
 /**
- * The name that a device gives itself, or null if it is missing or reserved: any device on the network could call
- * itself "This PC", and mislead the clerk.
+ * The name that a device gives itself, or null if it is missing or reserved. A device that called itself "This PC"
+ * could mislead the clerk.
  */
 export function ownDeviceName(
   name: string | undefined,

@@ -75,8 +75,7 @@ function linkIndex({ all }: LinkStore) {
   }
 }
 
-const noSuchLink = () =>
-  new Refused(403, 'link_unknown', 'This link is no longer in force. Ask the clerk for a new one.')
+const noSuchLink = () => new Refused(403, 'link_unknown', 'This link is no longer valid. Ask the clerk for a new one.')
 
 function refusedAsGone(error: unknown): never {
   throw error instanceof Refused && error.code === 'link_unknown' ? noSuchLink() : error

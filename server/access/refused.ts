@@ -1,3 +1,4 @@
+import type { Refusal } from '../../shared/engine/decision.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
 
 /** A call that can't be done, with a sentence for a person. The only error class for refusals. */
@@ -27,6 +28,11 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 /** Throws a refusal within an expression: `found ?? refuse(404, …)`. */
 export function refuse(...reason: ConstructorParameters<typeof Refused>): never {
   throw new Refused(...reason)
+}
+
+/** The error for a refusal by a command's rules. */
+export function refusedBy({ status, code, message, details }: Refusal): Refused {
+  return new Refused(status, code, message, details)
 }
 
 /** Whether an error is a refusal, with a sentence for a person. */

@@ -109,7 +109,7 @@ describe('a bidder', () => {
           expect.objectContaining({
             status: 401,
             code: 'unknown_bidder',
-            message: 'This paddle is no longer in force. Please join again.',
+            message: 'This paddle is no longer valid. Please join again.',
           }),
         )
     },

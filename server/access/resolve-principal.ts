@@ -67,7 +67,7 @@ export function resolvePrincipal(
   const token = bearerOf(headers)
   if (token !== null) {
     const bidder = bidders.byToken(token)
-    if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer in force. Please join again.')
+    if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer valid. Please join again.')
     return { role: 'bidder', ...somebody, bidder }
   }
   if (headers['x-saleroom-audience'] === 'public') return { role: 'public', ...somebody }

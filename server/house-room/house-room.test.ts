@@ -1,9 +1,11 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refused } from '../access/refused.ts'
 import { markedKey } from '../http/idempotency.ts'
 import { powerCutFiles } from '../storage/testing/power-cut-files.ts'
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts'
 import { diskError, watchedFiles } from '../storage/testing/watched-files.ts'
 import { aHouse, at, changeFile } from './testing/a-house.ts'
 
@@ -73,7 +75,7 @@ test('cuts off and reports a torn last line', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const again = await house.again(() => changeFile(house.dataDir, 'house.journal', (text) => `${text}0123abcd {"seq":`))
-  expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was cut short')]])
+  expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was incomplete')]])
 })
 
 test('keeps every acknowledged command after a power cut', async () => {
@@ -187,4 +189,30 @@ test('the folder contains the journal, and the snapshot once the house was close
   expect(await readdir(house.dataDir)).toEqual(['house.journal'])
   await house.close()
   expect((await readdir(house.dataDir)).sort()).toEqual(['house.journal', 'house.json'])
+})
+
+test('reports every flipped bit of the journal and of the snapshot', async () => {
+  const house = await aHouse()
+  for (const name of ['Rare', 'Modern', 'Chairs']) await house.tag(name)
+  await house.close()
+  const sizes = await Promise.all(
+    ['house.journal', 'house.json'].map(async (name) => ({ name, bytes: await readFile(join(house.dataDir, name)) })),
+  )
+  const anyBit = fc.record({ file: fc.constantFrom(...sizes), place: fc.nat(), bit: fc.integer({ min: 0, max: 7 }) })
+  await fc.assert(
+    fc.asyncProperty(anyBit, async ({ file: { name, bytes }, place, bit }) => {
+      const at = place % bytes.length
+      const flipped = Buffer.from(bytes)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << bit)
+      const dataDir = await temporaryFolder()
+      await cp(house.dataDir, dataDir, { recursive: true })
+      await writeFile(join(dataDir, name), flipped)
+      const opened = await aHouse({ dataDir }).catch((error: Error) => error.name)
+      if (typeof opened === 'string') expect(opened).toMatch(/^Journal(Damaged|Short)$/)
+      else {
+        expect(opened.notices).not.toEqual([])
+        if (name === 'house.json') expect(opened.names()).toEqual(house.names())
+      }
+    }),
+  )
 })

@@ -12,7 +12,7 @@ import {
 import { stepBegun } from '../../shared/house/features/steps.ts'
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, SYSTEM } from '../access/principal.ts'
-import { Refused } from '../access/refused.ts'
+import { Refused, refusedBy } from '../access/refused.ts'
 import { hashSecret } from '../access/secret.ts'
 import { type FirstReply, hashOf } from '../http/idempotency-index.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
@@ -109,7 +109,7 @@ export class HouseRoom {
       throw new Refused(
         409,
         'told_once',
-        'This was done before the server was restarted, and its link, key or code is told once. Please make a new one.',
+        'This was done before the server restarted, and a link, key or code is shown only once. Please create a new one.',
       )
     const given = { ...givenFor(origin, this.now()), secretHash: hashSecret(secret) }
     const decide = (house: House) => decideInHouse(name, house, { input, given })
@@ -198,10 +198,7 @@ export class HouseRoom {
     // Without `reply` the caller ignores this result and makes the reply itself.
     const answer = (house: House) => reply?.(house) as R
     const decision = kept.isDone(key) ? [] : decide(before)
-    if (isRefusal(decision)) {
-      const { status, code, message, details } = decision
-      throw new Refused(status, code, message, details)
-    }
+    if (isRefusal(decision)) throw refusedBy(decision)
     if (decision.length === 0) {
       await this.written
       return answer(before)
@@ -224,7 +221,7 @@ export class HouseRoom {
     } catch (error) {
       const why = sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)
       this.parts.onFailure(
-        `The house's data (tags, settings) can no longer be saved: ${why}. The sale goes on. Put the disk right and restart Saleroom.`,
+        `The house's data (tags, settings) can no longer be saved: ${why}. The sale continues. Fix the disk and restart Saleroom.`,
       )
       throw error
     }
@@ -235,7 +232,7 @@ export class HouseRoom {
   }
 }
 
-/** What a command comes to, and that it is the house's part of a step. */
+/** Adds the start of a step to the events of its house part. */
 function withStep(decision: Decision<HouseEvent>, step: HouseOrigin['step']): Decision<HouseEvent> {
   return step === undefined || isRefusal(decision) || decision.length === 0 ? decision : [...decision, stepBegun(step)]
 }

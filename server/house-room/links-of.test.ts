@@ -18,11 +18,11 @@ async function aHouseWithLinks() {
   const revoke = (id: string) => room.run('revokeDisplayLink', { id }, at(null))
   return { ...house, links, make, revoke }
 }
-const unknown = { status: 404, code: 'link_unknown', message: 'There is no such link any more.' }
+const unknown = { status: 404, code: 'link_unknown', message: 'This link no longer exists.' }
 const refused = {
   status: 403,
   code: 'link_unknown',
-  message: 'This link is no longer in force. Ask the clerk for a new one.',
+  message: 'This link is no longer valid. Ask the clerk for a new one.',
 }
 
 test('the URL of a link has its code after the #, and no file has the code', async () => {

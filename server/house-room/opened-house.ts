@@ -68,11 +68,11 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   const house = asOpened(replay.state(), snapshot?.house)
   if (torn)
     onNotice(
-      `The last change of the house's data was cut short when the server stopped; nobody had been told that it was saved. What was cut off is kept in ${torn.savedAs}.`,
+      `The last change of the house's data was incomplete when the server stopped, and was never confirmed as saved. The incomplete entry is saved in ${torn.savedAs}.`,
     )
   if (known && known.seq > journal.lastSeq)
     onNotice(
-      `The house's data goes on without its changes ${journal.lastSeq + 1} to ${known.seq}, as this start was told to.`,
+      `The house's data is used without its changes ${journal.lastSeq + 1} to ${known.seq}, as --go-on-without allowed.`,
     )
   let savedSeq = snapshot?.place.seq ?? 0
   async function save(now: House): Promise<void> {

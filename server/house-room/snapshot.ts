@@ -124,19 +124,8 @@ function houseOf(tables: Snapshot['tables']): House {
   return { ...emptyHouse(), ...(Object.fromEntries(records) as unknown as PlainTables<typeof HOUSE_FIELDS>) }
 }
 
-function commandOf({
-  id,
-  at,
-  by,
-  type,
-  event,
-  sentence,
-  final,
-  seq,
-  diff,
-  undone,
-  sale,
-}: HouseRecord): Snapshot['commands'][number] {
+function commandOf(given: HouseRecord): Snapshot['commands'][number] {
+  const { id, at, by, type, event, sentence, final, seq, diff, undone, sale } = given
   const takes = 'command' in event && typeof event.command === 'string' ? event.command : null
   const records = [...diff.values()].reduce((count, changes) => count + changes.size, 0)
   const isLarge = records > MOST_RECORDS

@@ -32,12 +32,11 @@ export class LastChanges {
     const fields = [...this.changedSince(diff, { baseSeq, by })]
     const [first] = fields
     if (!first) return
-    throw new Refused(
-      409,
-      'changed_since',
-      'This was changed at another desk meanwhile. Look at both values and choose.',
-      { ...first, seq: house.seq, fields },
-    )
+    throw new Refused(409, 'changed_since', 'Another desk has changed this. Compare both values and choose one.', {
+      ...first,
+      seq: house.seq,
+      fields,
+    })
   }
 
   /** The fields of a difference that another desk has changed since, with their present values. */

@@ -45,7 +45,7 @@ describe('the screens', () => {
 
   test('answers with a plain sentence if nothing is built', async () => {
     const { ask } = await world([])
-    expect((await ask('/clerk', { headers: html })).text).toBe('There is no page /clerk.')
+    expect((await ask('/clerk', { headers: html })).text).toBe('The page /clerk does not exist.')
   })
 })
 

@@ -58,7 +58,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
   app.use(pacedFiles(paces, (request) => who(request)?.isClerksPc === true))
   addRendererFiles(app, { dir: rendererDir, pageData })
   app.use(({ path }) => {
-    throw new Refused(404, 'no_such_page', `There is no page ${path}.`)
+    throw new Refused(404, 'no_such_page', `The page ${path} does not exist.`)
   })
   const answerError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) next(error)

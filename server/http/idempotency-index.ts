@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/engine/entry.ts'
 import type { FileLayer } from '../storage/files.ts'
 import { lastOfGroup } from '../storage/journal-read.ts'
-import { readMarkedKey } from './idempotency.ts'
+import { keyLength, readMarkedKey } from './idempotency.ts'
 
 /** The fields of an entry that keys need. */
 type KeyedEntry = Pick<Entry<{ type: string }>, 'seq' | 'kept'>
@@ -41,7 +41,7 @@ export class IdempotencyIndex {
   /** Notes the key of an entry; `at`: the position of the entry's command in the journal. */
   note({ kept }: KeyedEntry, at: number): void {
     if (!kept) return
-    const key = hashOf(readMarkedKey(kept.key).key)
+    const key = hashOfMarked(kept.key)
     this.noted.set(key, at)
     if (kept.reply === undefined) this.withoutReply.add(key)
   }
@@ -52,7 +52,7 @@ export class IdempotencyIndex {
 
   /** Whether a command was carried out under a key, in the form of `kept`. */
   isDone(marked: string | null): boolean {
-    return marked !== null && this.has(hashOf(readMarkedKey(marked).key))
+    return marked !== null && this.has(hashOfMarked(marked))
   }
 
   /** Whether a reply to this key was noted. For restored keys this is unknown without reading. */
@@ -130,10 +130,10 @@ export function unpacked(text: string): Float64Array {
 }
 
 /** Source: cyrb53, https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js */
-export function hashOf(key: string): HashedKey {
+export function hashOf(key: string, length = key.length): HashedKey {
   let low = 0xdeadbeef
   let high = 0x41c6ce57
-  for (let at = 0; at < key.length; at += 1) {
+  for (let at = 0; at < length; at += 1) {
     const code = key.charCodeAt(at)
     low = Math.imul(low ^ code, 2_654_435_761)
     high = Math.imul(high ^ code, 1_597_334_677)
@@ -141,4 +141,9 @@ export function hashOf(key: string): HashedKey {
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
   return 4_294_967_296 * (high & 0x1fffff) + (low >>> 0)
+}
+
+/** The hash of a key as a journal has it, with a mark or without. */
+function hashOfMarked(text: string): HashedKey {
+  return hashOf(text, keyLength(text))
 }

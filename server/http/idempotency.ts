@@ -32,8 +32,14 @@ export function markedKey(key: string, mark: string): string {
 
 /** Splits a journal's key; keys of version 1.2 and earlier have no mark. */
 export function readMarkedKey(text: string): { key: string; mark: string | null } {
-  const [key = text, mark = null] = text.split('.', 2)
-  return { key, mark }
+  const length = keyLength(text)
+  return { key: text.slice(0, length), mark: length < text.length ? text.slice(length + 1) : null }
+}
+
+/** The characters of such a text that are its key. */
+export function keyLength(text: string): number {
+  const end = text.indexOf('.')
+  return end === -1 ? text.length : end
 }
 
 // A staff device may change its address during a sale; a bidder is identified by paddle at any address.

@@ -27,5 +27,5 @@ export async function sendPicture(response: Response, { path, type, keep }: Sent
 
 /** The refusal of a missing picture, 404. */
 export function unknownPicture(): Refused {
-  return new Refused(404, 'picture_unknown', 'There is no such picture')
+  return new Refused(404, 'picture_unknown', 'This picture does not exist')
 }

@@ -16,6 +16,11 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
   function leave(): void {
     const going = told
     told = []
+    const [first] = going
+    if (first && going.every(({ room }) => room === first.room)) {
+      send(clientsIn(first.room), joined(going))
+      return
+    }
     // Clients in the same rooms get the same bytes, with the messages in order.
     const heard = new Map<Client, SocketRoom[]>()
     for (const room of new Set(going.map((each) => each.room)))
@@ -37,7 +42,12 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
 }
 
 function framesOf(told: readonly { room: SocketRoom; frame: Buffer }[], rooms: readonly SocketRoom[]): Buffer {
-  return Buffer.concat(told.filter(({ room }) => rooms.includes(room)).map(({ frame }) => frame))
+  return joined(told.filter(({ room }) => rooms.includes(room)))
+}
+
+function joined(told: readonly { frame: Buffer }[]): Buffer {
+  const [first] = told
+  return first && told.length === 1 ? first.frame : Buffer.concat(told.map(({ frame }) => frame))
 }
 
 /** A text as one whole WebSocket frame of a server. */

@@ -110,13 +110,13 @@ export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed
   if ((replayed ?? lots.length) < SHORT)
     notes.push(
       replayed === null
-        ? `This sale has only ${lotsOf(lots.length)}: the rehearsal is a short one.`
-        : `This sale came to only ${lotsOf(replayed)}: the rehearsal is a short one.`,
+        ? `This sale has only ${lotsOf(lots.length)}: the rehearsal is short.`
+        : `Only ${lotsOf(replayed)} of this sale were offered: the rehearsal is short.`,
     )
   if (replayed !== null) return notes
   if (blind === lots.length) notes.push('No lot has an estimate: the room takes each to be worth about 300.')
   else if (blind > 0)
     notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)
-  if (startedAt !== null) notes.push('This sale has begun already: the rehearsal begins it anew, on a copy.')
+  if (startedAt !== null) notes.push('This sale has already begun: the rehearsal starts from the beginning, on a copy.')
   return notes
 }

@@ -28,7 +28,7 @@ export function debriefsOf(past: PastRehearsals) {
     async read(current: Rehearsal | null, { id, role }: Asked): Promise<RehearsalDebrief> {
       const isCurrent = current && (id === undefined || id === current.began.id)
       if (isCurrent && !current.isOver)
-        throw new Refused(409, 'rehearsal_on', 'What was really said is told when the rehearsal is over')
+        throw new Refused(409, 'rehearsal_on', 'The transcript is shown when the rehearsal is over')
       const whole = isCurrent ? draftOf(current) : await past.debrief(id)
       const debrief = role && whole.rehearsal.team ? debriefForRole(whole, role) : whole
       const { slips, lots, startedAt, trainee: clerk = null, team } = debrief.rehearsal

@@ -97,6 +97,10 @@ function withMore(rehearsals: readonly RehearsalSummary[], others: readonly Rehe
 const unknown = () => refuse(404, 'rehearsal_unknown', 'This rehearsal has no debrief')
 
 const elsewhere = () =>
-  refuse(404, 'debrief_elsewhere', 'This rehearsal came with a backup. Its debrief stayed on the PC where it was held')
+  refuse(
+    404,
+    'debrief_elsewhere',
+    'This rehearsal was restored from a backup. Its debrief is only on the PC that held the rehearsal',
+  )
 
 export type PastRehearsals = Awaited<ReturnType<typeof openPastRehearsals>>

@@ -44,7 +44,7 @@ test('shows the previous sale again after its end, also to the public', async ()
   await clerk.call('stopAuction')
   const screen = await connectScreen(room.url, { host: '127.0.0.2' })
   const { notes } = await clerk.call('startRehearsal', { body: { auctionId: 'spring', level: 'calm', seed: 1 } })
-  expect(notes.join()).toMatch(/begun already/)
+  expect(notes.join()).toMatch(/already begun/)
   await clock.rest()
   expect((await visitor.call('auctionData')).map(({ auctionId }) => auctionId)).toEqual(['spring-rehearsal'])
   await clerk.call('endRehearsal')
@@ -92,7 +92,7 @@ test('refuses unsuitable sales with a message, and rehearses a poor sale with a 
   expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([400, expect.stringMatching(/level.*calm/)])
   for (const pace of [0, 0.1, 51, -1]) expect((await ask({ ...order, auctionId: 'spring', pace })).status).toBe(400)
   expect((await clerk.call('startRehearsal', { body: { ...order, auctionId: 'blind' } })).notes).toEqual([
-    'This sale has only one lot: the rehearsal is a short one.',
+    'This sale has only one lot: the rehearsal is short.',
     'No lot has an estimate: the room takes each to be worth about 300.',
   ])
   expect(refusalOf(await ask({ ...order, auctionId: 'spring' }))).toEqual([409, 'rehearsal_on'])

@@ -15,7 +15,7 @@ import { modelFrom } from './rehearsal-start.ts'
 import { SteadyTime } from './steady-time.ts'
 import type { Began, TruthEvent } from './truth-log.ts'
 
-const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
+const RESTARTED = 'Saleroom was restarted. Resume the rehearsal to continue'
 /** The longest wait in ms, below the limit of timers. */
 const LONGEST_REST = 600_000
 
@@ -181,7 +181,7 @@ export class Rehearsal {
       }
     } catch (error) {
       this.isPaused = true
-      this.trouble = `The rehearsal stands still: ${error instanceof Error ? error.message : String(error)}`
+      this.trouble = `The rehearsal has stopped: ${error instanceof Error ? error.message : String(error)}`
       this.parts.onStatus()
     }
   }

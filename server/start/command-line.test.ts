@@ -12,7 +12,7 @@ test.each([
   [['--redis', 'localhost', '--house', 'a'], 'redis://host:6379'],
   [['--redis', 'redis://127.0.0.1', '--house', 'a b'], 'not “a b”'],
   [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror'], '--mirror needs --mirror-key'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--data', 'd'], 'leave out --data'],
+  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--data', 'd'], 'remove --data'],
   [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror-key', 'k'], '--mirror-key is for a mirror'],
   [['stray'], 'stray'],
   [['--redis', 'redis://:secret@', '--house', 'a'], /^--redis takes [^”]*$/],

@@ -59,7 +59,7 @@ export const SERVER = program({
     },
     'go-on-without': {
       takes: 'LOSS',
-      about: 'let a sale go on whose journal is known to have lost events; the refusal to start says what to give',
+      about: 'continue a sale whose journal has lost events; the error at the start says which value to give',
       is: text('what the refusal to start says'),
       many: true,
     },
@@ -180,13 +180,13 @@ function meetingOf(flags: Flags): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
     return { mirrors: null, mirrorKey: null }
   }
   if (redis === undefined || house === undefined) {
-    throw new BadFlag('--redis and --house belong together: where the house and its mirrors meet, and its name there')
+    throw new BadFlag('--redis and --house belong together: give the address of Redis and the name of the house')
   }
   if (!mirror && mirrorKey !== undefined)
     throw new BadFlag('--mirror-key is for a mirror: give --mirror too, or leave it out')
   if (mirror) {
     const ofHouse = OF_HOUSES.find((name) => flags[name] !== undefined)
-    if (ofHouse) throw new BadFlag(`A mirror keeps no sale of its own: leave out --${ofHouse}, or leave out --mirror`)
+    if (ofHouse) throw new BadFlag(`A mirror has no sale of its own: remove --${ofHouse} or --mirror`)
     if (!/^[A-Za-z0-9_-]{22}$/.test(mirrorKey ?? '')) {
       throw new BadFlag('--mirror needs --mirror-key and a key that the clerk made on the dashboard, under Mirrors')
     }

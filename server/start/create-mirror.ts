@@ -1,7 +1,14 @@
 import pino from 'pino'
 import { interfacesOfThisPc, lanNetworks } from '../access/network/lan-addresses.ts'
-import { followPart, keptPart, linePart, type MirrorStart, mirrorCallsPart, mirrorHttpPart } from './mirror-parts.ts'
-import { partsFrom } from './parts.ts'
+import {
+  followPart,
+  keptPart,
+  linePart,
+  type MirrorStart,
+  mirrorCallsPart,
+  mirrorHttpPart,
+} from './parts/mirror-parts.ts'
+import { partsFrom } from './parts/parts.ts'
 import type { LogLevel, MirrorOptions, RunningMirror } from './server-options.ts'
 
 const MIRROR = partsFrom<MirrorStart>()

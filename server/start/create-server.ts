@@ -1,42 +1,10 @@
-import { accessPart, settingsPart } from './access-parts.ts'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import {
-  houseCallsPart,
-  httpsPart,
-  intakePart,
-  oscPart,
-  saleCallsPart,
-  simulationPart,
-  trainingPart,
-} from './feature-parts.ts'
-import { partsFrom } from './parts.ts'
-import { housePart, publisherPart, salesPart } from './sale-parts.ts'
+import { houseParts } from './parts/house-parts.ts'
+import { httpPart, mirrorsPart } from './parts/serving-parts.ts'
+import { lockPart } from './parts/storage-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
-import { callsPart, httpPart, mirrorsPart, systemPart } from './serving-parts.ts'
-import { copyPart, type HouseStart, lengthsPart, lockPart, logPart, noticesPart } from './storage-parts.ts'
 
-const HOUSE = partsFrom<HouseStart>()
-  .with(lockPart)
-  .with(logPart)
-  .with(noticesPart)
-  .with(copyPart)
-  .with(lengthsPart)
-  .with(housePart)
-  .with(publisherPart)
-  .with(salesPart)
-  .with(settingsPart)
-  .with(accessPart)
-  .with(saleCallsPart)
-  .with(trainingPart)
-  .with(intakePart)
-  .with(houseCallsPart)
-  .with(oscPart)
-  .with(httpsPart)
-  .with(simulationPart)
-  .with(systemPart)
-  .with(callsPart)
-  .with(httpPart)
-  .with(mirrorsPart)
+const HOUSE = houseParts(lockPart).with(httpPart).with(mirrorsPart)
 
 /**
  * Builds and opens the whole server from its parts. Throws DataFolderLocked, JournalDamaged, JournalShort,

@@ -92,9 +92,9 @@ test('exits with 0 and frees the data folder on SIGTERM before the first line', 
 })
 
 test.each([
-  ['the data folder', '', 'a file lies where a folder should be'],
-  ['the folder of auctions', 'auctions', 'a file lies where a folder should be'],
-  ['the folder of logs', 'logs', 'a file lies where a folder should be'],
+  ['the data folder', '', 'a file was found instead of a folder'],
+  ['the folder of auctions', 'auctions', 'a file was found instead of a folder'],
+  ['the folder of logs', 'logs', 'a file was found instead of a folder'],
 ])('says what to do, without a stack trace, if a file is in the place of %s', async (_, name, why) => {
   const data = join(await dataFolder(), 'data')
   if (name) await mkdir(data)
@@ -115,7 +115,7 @@ test.each(['settings.json', 'tags.json', 'bidders.journal'])(
     const { said, ended } = started('--port', '0', '--data', data, ...QUIET)
     expect(await ended).toBe(1)
     expect(said.err).toContain(join(data, name))
-    expect(said.err).toContain('a folder lies where a file should be')
+    expect(said.err).toContain('a folder was found instead of a file')
     expect(said.err).not.toContain('    at ')
   },
 )

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startNodeProcess } from '../intake/pictures/process/start-process.ts'
-import { realFiles } from '../storage/files.ts'
 import { HELP, readCommandLine } from './command-line.ts'
 import { createServer } from './create-server.ts'
 import { BadFlag } from './flags/flags.ts'
 import { printAddresses } from './print-addresses.ts'
 import type { RunningServer } from './server-options.ts'
-import { timerWait } from './timer-wait.ts'
+import { THIS_MACHINE } from './this-machine.ts'
 
 /** The line for a script that started the server. */
 function firstLine({ url, lan, https, dataDir }: RunningServer) {
@@ -53,11 +51,7 @@ try {
         discovery: 'on',
         log: { level: logLevel, to: 'file-and-console' },
         checkReplies: 'off',
-        startProcess: startNodeProcess,
-        files: realFiles,
-        now: () => new Date(),
-        ticks: () => performance.now(),
-        wait: timerWait,
+        ...THIS_MACHINE,
       })
       begun(server)
       process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)

@@ -11,9 +11,9 @@ test.each([
   ['EPERM', 'or another program holds'],
   ['EBUSY', 'another program holds'],
   ['ENOENT', 'folder is gone'],
-  ['EISDIR', 'a folder lies where a file'],
-  ['ENOTDIR', 'a file lies where a folder'],
-  ['EEXIST', 'a file lies where a folder'],
+  ['EISDIR', 'a folder was found instead of a file'],
+  ['ENOTDIR', 'a file was found instead of a folder'],
+  ['EEXIST', 'a file was found instead of a folder'],
   ['EMFILE', 'too many files'],
 ])('describes %s in words', (code, words) => {
   expect(sayDiskTrouble(diskError(code))).toContain(words)

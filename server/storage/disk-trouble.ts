@@ -14,9 +14,9 @@ const messages: Record<string, string> = {
   EPERM: 'this user may not write there, or another program holds the file',
   EBUSY: 'another program holds the file',
   ENOENT: 'the folder is gone',
-  EISDIR: 'a folder lies where a file should be',
-  ENOTDIR: 'a file lies where a folder should be',
-  EEXIST: 'a file lies where a folder should be',
+  EISDIR: 'a folder was found instead of a file',
+  ENOTDIR: 'a file was found instead of a folder',
+  EEXIST: 'a file was found instead of a folder',
   EMFILE: 'too many files are open',
 }
 

@@ -63,7 +63,7 @@ describe('a damaged file', () => {
   test('is set aside without a copy, and the clerk is notified', async () => {
     const path = await newPath()
     await writeFile(path, 'x')
-    expect((await openSettings(path)).notices).toEqual([expect.stringContaining('There is no copy of it')])
+    expect((await openSettings(path)).notices).toEqual([expect.stringContaining('It has no copy')])
   })
 
   test('is left alone if this user may not read it, and opening is refused', async () => {
@@ -85,9 +85,7 @@ describe('a disk without any readable file', () => {
     const path = await savedTwice()
     await expect(openSettings(path, unreadable)).rejects.toMatchObject({
       name: 'CannotStart',
-      message: expect.stringMatching(
-        /settings\.json cannot be read: the disk reports a fault\. It was left as it is\. /,
-      ),
+      message: expect.stringMatching(/settings\.json cannot be read: the disk reports a fault\. It was not changed\. /),
       cause: { code: 'EIO' },
     })
     const { store, notices } = await openSettings(path)

@@ -10,7 +10,7 @@ export class SaveFailed extends Error {
   readonly path: string
 
   constructor({ path, cause }: { path: string; cause: unknown }) {
-    super(`This change could not be saved: ${sayDiskTrouble(cause)} (${path}). Put the disk right and make it again.`, {
+    super(`This change could not be saved: ${sayDiskTrouble(cause)} (${path}). Fix the disk and make it again.`, {
       cause,
     })
     this.path = path

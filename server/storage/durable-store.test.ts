@@ -87,9 +87,7 @@ test('gives the disk’s reason and a remedy if a change cannot be saved', async
   const store = await openDurable({ path, parse, onNotice, files, initial: { saved: 0 } })
   const error = await store.update(() => ({ saved: 1 })).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ name: 'SaveFailed', path, cause: { code: 'ENOSPC' } })
-  expect(String(error)).toContain(
-    `could not be saved: the disk is full (${path}). Put the disk right and make it again.`,
-  )
+  expect(String(error)).toContain(`could not be saved: the disk is full (${path}). Fix the disk and make it again.`)
   expect(store.data).toEqual({ saved: 0 })
   expect(await readdir(join(path, '..'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { write } from 'node:fs'
 import { constants, type FileHandle, open, readdir, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './file-modes.ts'
@@ -45,8 +46,8 @@ export const realFiles: FileLayer = {
     if (flag !== 'r+d') return realFile(await open(path, flag, PRIVATE_FILE))
     // On macOS such a write may stay in the disk's cache; Windows does not support it.
     if (process.platform !== 'linux') return realFile(await open(path, 'r+'))
-    const file = realFile(await open(path, constants.O_RDWR | constants.O_DSYNC))
-    return { ...file, datasync: async () => undefined }
+    const handle = await open(path, constants.O_RDWR | constants.O_DSYNC)
+    return { ...realFile(handle), write: writeOf(handle), datasync: () => SYNCED }
   },
   rename,
   remove: unlink,
@@ -60,6 +61,16 @@ export const realFiles: FileLayer = {
       await handle.close()
     }
   },
+}
+
+const SYNCED = Promise.resolve()
+
+/** Makes the write of a file by callback: each bid waits for one, and Node's own promise of it has several layers. */
+function writeOf(handle: FileHandle): OpenFile['write'] {
+  return (bytes, position) =>
+    new Promise((resolve, reject) => {
+      write(handle.fd, bytes, 0, bytes.length, position, (error, written) => (error ? reject(error) : resolve(written)))
+    })
 }
 
 function realFile(handle: FileHandle): OpenFile {

@@ -9,12 +9,12 @@ test('gives the cause, the loss and the remedy for a journal that cannot be open
   const opening = new JournalFailed({ path, cause, during: 'opening' })
   expect(opening).toMatchObject({ name: 'JournalFailed', path, cause })
   expect(opening.message).toBe(
-    `The sale cannot be opened: the disk is full (${path}). Nothing has been lost. Put the disk right and start Saleroom again.`,
+    `The sale cannot be opened: the disk is full (${path}). Nothing has been lost. Fix the disk and start Saleroom again.`,
   )
   const { message } = new JournalFailed({ path, cause, during: 'saving' })
   expect(message).toContain(`no longer be saved: the disk is full (${path}). Stop taking bids`)
   expect(message).toContain('compare the last bids and outcomes with your notes')
-  expect(message).toMatch(/may be there or not\.$/)
+  expect(message).toMatch(/may be missing\.$/)
 })
 
 test('reports damage with its line, its cause and the two ways to continue', () => {

@@ -15,14 +15,14 @@ const OF_SALE: Words = {
   whose: "The sale's",
   holds: 'The sale',
   saving:
-    'Stop taking bids and note the last ones on paper. Put the disk right, restart Saleroom, and compare the last bids and outcomes with your notes: what was being saved at that moment may be there or not.',
+    'Stop taking bids and note the last ones on paper. Fix the disk, restart Saleroom, and compare the last bids and outcomes with your notes: the entry that was being saved may be missing.',
   restore: "restore the sale's folder from a backup",
 }
 const OF_HOUSE: Words = {
   whose: "The house's",
   holds: "The house's data",
   saving:
-    'The sale goes on. Put the disk right, restart Saleroom, and look at the last changes: what was being saved at that moment may be there or not.',
+    'The sale continues. Fix the disk, restart Saleroom, and check the last changes: the change that was being saved may be missing.',
   restore: 'put the file back from the second copy',
 }
 
@@ -39,7 +39,7 @@ export class JournalFailed extends Error {
     const { holds, saving } = wordsOf(path)
     super(
       during === 'opening'
-        ? `${holds} cannot be opened: ${trouble}. Nothing has been lost. Put the disk right and start Saleroom again.`
+        ? `${holds} cannot be opened: ${trouble}. Nothing has been lost. Fix the disk and start Saleroom again.`
         : `${holds} can no longer be saved: ${trouble}. ${saving}`,
       { cause },
     )

@@ -33,7 +33,8 @@ export function encodeGroup<E extends JournalEntry>(
     }
     return encodeEntry(json, { more: index < entries.length - 1 })
   })
-  return Buffer.concat(lines)
+  const [only] = lines
+  return only && lines.length === 1 ? only : Buffer.concat(lines)
 }
 
 /** Returns the line of an entry, given its JSON text. `more`: its command continues in the next line. */

@@ -66,7 +66,7 @@ export function writeJournal<E extends JournalEntry>(
       let at = end
       waiting = []
       try {
-        await writeDurably(Buffer.concat(batch.map((append) => append.bytes)))
+        await writeDurably(bytesOf(batch))
       } catch (cause) {
         const failure = new JournalFailed({ path, cause, during: 'saving' })
         failed = failure
@@ -110,4 +110,9 @@ export function writeJournal<E extends JournalEntry>(
       return closed
     },
   }
+}
+
+function bytesOf(batch: readonly WaitingAppend[]): Buffer {
+  const [first] = batch
+  return first && batch.length === 1 ? first.bytes : Buffer.concat(batch.map(({ bytes }) => bytes))
 }

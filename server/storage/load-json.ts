@@ -60,7 +60,7 @@ export async function loadJson<T>(loading: Loading<T>): Promise<Loaded<T> | null
     const savedAs = await setAside(files, `${path}.bak`)
     onNotice(`${trouble} Its copy is damaged too and was set aside as ${savedAs}. ${startsEmpty}`)
   } else if (current.state !== 'missing') {
-    onNotice(`${trouble} There is no copy of it. ${startsEmpty}`)
+    onNotice(`${trouble} It has no copy. ${startsEmpty}`)
   }
   return null
 }
@@ -104,7 +104,7 @@ function requireReadable(file: Copy<unknown>): void {
   if (file.state !== 'unreadable') return
   const { path, cause } = file
   throw new CannotStart(
-    `${path} cannot be read: ${sayDiskTrouble(cause)}. It was left as it is. Put the disk right and start Saleroom again. If that does not help, put the file of the second copy in its place. To go on without what it holds, move it and its .bak away.`,
+    `${path} cannot be read: ${sayDiskTrouble(cause)}. It was not changed. Fix the disk and start Saleroom again. If this does not help, replace it with the file of the second copy. To continue without its data, move it and its .bak to another folder.`,
     { cause },
   )
 }

@@ -10,7 +10,7 @@ const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Access: staff on the LAN, displays, mirrors. */
 export const accessApi = apiRows({
-  me: { role: 'public', summary: 'Who this device is to the server', reply: Me },
+  me: { role: 'public', summary: 'The role and the access of this device', reply: Me },
   enterPin: {
     carrier: 'http',
     role: 'public',

@@ -191,6 +191,19 @@ export const adminApi = apiRows({
     body: z.strictObject({ edit: z.enum(['turn_left', 'turn_right', 'remove']), was: WasPicture }),
     reply: LotPicture,
   },
+  addLotPictures: {
+    role: 'staff',
+    summary: 'Gives the lots of a sale the pictures of a ZIP (field `file`), by picture name or lot number',
+    params: AuctionParams,
+    upload: 'multipart/form-data',
+    reply: z.object({
+      auctionId: z.string(),
+      /** The lots with another picture now. */
+      changed: z.array(LotNumberSchema),
+      /** The files that fit no lot or can't be shown. */
+      warnings: z.array(z.string()),
+    }),
+  },
   saleResults: {
     role: 'staff',
     summary: "A sale's results, lot by lot",
@@ -199,7 +212,7 @@ export const adminApi = apiRows({
   },
   paper: {
     role: 'staff',
-    summary: 'What papers are made of, as of an entry of the audit trail, and what changed since another one',
+    summary: 'The data of printed papers at an entry of the audit trail, and the changes since another entry',
     params: AuctionParams,
     query: z.strictObject({ entry: Entry.optional(), since: Entry.optional() }),
     reply: Paper,

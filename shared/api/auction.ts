@@ -43,13 +43,14 @@ export const auctionApi = apiRows({
   },
   auctionState: {
     role: 'public',
-    summary: 'The sale on show as it stands',
+    summary: 'The current state of the sale on show',
     query: z.strictObject({ view: z.enum(['current', 'full']).optional() }),
     reply: AuctionState,
   },
   auctionData: {
     role: 'public',
-    summary: 'Uploaded sales with their lots; the public, and who asks so, is given the one that the catalogue shows',
+    summary:
+      'Uploaded sales with their lots; the public, and callers who ask for it, get only the sale that the catalogue shows',
     query: z.strictObject({ view: z.literal('shown').optional() }),
     reply: z.array(AuctionRecord),
   },
@@ -68,7 +69,7 @@ export const auctionApi = apiRows({
   },
   auctionLocation: {
     role: 'public',
-    summary: 'Where the sale on show is held, its currency and its time zone',
+    summary: 'The location, the currency and the time zone of the sale on show',
     reply: z.object({
       location: z.string().nullable(),
       currency: CurrencyCode,
@@ -94,7 +95,7 @@ export const auctionApi = apiRows({
   },
   charges: {
     role: 'staff',
-    summary: 'What a lot comes to at a price, with premium, taxes and resale right, and what its vendor gets',
+    summary: 'The total of a lot at a price, with premium, taxes and resale right, and the amount for its vendor',
     params: AuctionParams,
     query: z.strictObject({
       lotNumber: LotNumberInput,
@@ -113,7 +114,7 @@ export const auctionApi = apiRows({
   },
   saleProgress: {
     role: 'staff',
-    summary: 'How far a sale is, and what is to be asked before it starts',
+    summary: 'The progress of a sale, and the questions to ask before it starts',
     params: AuctionParams,
     reply: SaleProgress,
   },
@@ -124,7 +125,7 @@ export const auctionApi = apiRows({
   },
   putBackAuction: {
     role: 'staff',
-    summary: 'Puts a deleted sale back, as it was',
+    summary: 'Restores a deleted sale',
     params: z.strictObject({ name: z.string().min(1).max(300) }),
     reply: Done,
   },

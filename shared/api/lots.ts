@@ -11,7 +11,7 @@ import { apiRows } from './row.ts'
 export const lotsApi = apiRows({
   lotState: {
     role: 'public',
-    summary: 'A lot as it stands',
+    summary: 'The current state of a lot',
     params: LotParams,
     reply: LotState,
   },
@@ -23,7 +23,7 @@ export const lotsApi = apiRows({
   },
   lotBook: {
     role: 'display',
-    summary: "A lot's reserve, and what the book would bid now",
+    summary: 'The reserve of a lot, and the next bid of the book',
     params: LotParams,
     reply: LotBook,
   },

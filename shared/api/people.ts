@@ -38,7 +38,7 @@ export const peopleApi = apiRows({
       ...OfBarred,
       /** A new client of the house, for whom the paddle is. */
       client: ClientFields.optional(),
-      /** What changes of the client that `clientId` names. */
+      /** The changes of the client with the id `clientId`. */
       clientChanges: ClientChanges.optional(),
     }),
     reply: ShownPaddle,

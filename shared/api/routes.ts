@@ -67,6 +67,7 @@ export const routes = {
   tagUsage: 'GET /api/tags/:id/usage',
   addTagToLot: 'POST /api/auctions/:auctionId/lots/:lotNumber/tags/:tagId',
   uploadLotPicture: 'PUT /api/auctions/:auctionId/lots/:lotNumber/picture',
+  addLotPictures: 'POST /api/auctions/:auctionId/pictures',
   editLotPicture: 'PATCH /api/auctions/:auctionId/lots/:lotNumber/picture',
   removeTagFromLot: 'DELETE /api/auctions/:auctionId/lots/:lotNumber/tags/:tagId',
   styleEditor: 'GET /api/style-editor/enabled',

@@ -62,7 +62,7 @@ export const sheetsApi = apiRows({
   },
   importClients: {
     role: 'staff',
-    summary: 'Adds clients, or joins them with those that are named, and registers their paddles',
+    summary: 'Adds clients or merges them with named ones, and registers their paddles',
     body: z.strictObject({
       ...OfSale,
       rows: z

@@ -51,12 +51,12 @@ export const showApi = apiRows({
   },
   lotsFeed: {
     role: 'public',
-    summary: 'The lots of the sale on show with how they stand, as CSV for data sources',
+    summary: 'The lots of the sale on show with their status, as CSV for data sources',
     reply: 'text/csv',
   },
   osc: {
     role: 'staff',
-    summary: 'Where OSC goes, under which addresses, and why it does not arrive',
+    summary: 'The target and the addresses of OSC, and the reason if it does not arrive',
     reply: Osc,
   },
   setOsc: {
@@ -67,13 +67,13 @@ export const showApi = apiRows({
   },
   https: {
     role: 'staff',
-    summary: 'The certificate that HTTPS serves with, its port and names, and what is wrong with it',
+    summary: 'The certificate of HTTPS, its port and names, and its problem, if any',
     reply: Https,
   },
   setHttps: {
     role: 'staff',
     summary:
-      'Chooses the files of certificate and key, or null; what cannot serve is refused, and the one before goes on',
+      'Sets the files of the certificate and the key, or null; refuses unusable files and keeps the previous certificate',
     body: HttpsChoice,
     reply: Https,
   },

@@ -20,10 +20,10 @@ export const telephoneApi = apiRows({
     summary: 'Bids of callers that wait for the clerk, highest first',
     reply: z.array(Bid),
   },
-  callers: { role: 'staff', summary: 'Who rings bidders', reply: z.array(ShownCaller) },
+  callers: { role: 'staff', summary: 'The staff who telephone bidders', reply: z.array(ShownCaller) },
   bookings: {
     role: 'staff',
-    summary: 'The telephone bookings of a sale, with whom is rung, and what was done last',
+    summary: 'The telephone bookings of a sale, with the bidders and the last change',
     query: z.strictObject({ ...OfSale, ...Gap }),
     reply: Bookings.extend({
       last: BookingChange.nullable(),

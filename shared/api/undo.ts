@@ -6,7 +6,7 @@ import { apiRows } from './row.ts'
 export const undoApi = apiRows({
   history: {
     role: 'staff',
-    summary: 'What was done in the sale on show, newest first, and whether it can be undone',
+    summary: 'The commands in the sale on show, newest first, and whether each can be undone',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional() }),
     reply: z.object({ commands: z.array(DoneCommand) }),
   },

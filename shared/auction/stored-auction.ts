@@ -23,6 +23,9 @@ const fitted = (fields: Fields) => (row: unknown) =>
 export const StoredPicture = z.object({ file: z.string(), width: z.number(), height: z.number() })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
+/** The staff's field with the name of a picture that the catalogue names, and that no file had so far. */
+export const AWAITED_PICTURE = 'awaited_picture'
+
 /** A lot in auction.json: tags by id, its picture by file name; fields that the table lacks, unchanged. */
 export const StoredLot = z.preprocess(
   fitted(LOT_CONTENT),

@@ -43,7 +43,7 @@ export function publicPart<V extends Record<string, unknown>>(values: V, names: 
   return shown
 }
 
-/** The most characters of a heading: any cell may be tested as one. */
+/** The most characters of a heading. Other cells are tested too, and may be very long. */
 const LONGEST_HEADING = 200
 
 /** A heading in the table's form: "Künstler / Artist" is "kunstlerartist"; "" if it is too long for one. */

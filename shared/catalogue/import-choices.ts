@@ -82,9 +82,9 @@ export function headingsOf(meaning: Meaning): readonly string[] {
 
 /** The ways to number lots, by label: as written, only the digits, with letters for repeated ones, or counted. */
 export const NUMBERINGS = {
-  written: 'As they are written',
+  written: 'As written',
   digits: 'Their digits only',
-  lettered: 'With a letter where one repeats (12, 12A)',
+  lettered: 'With letters for repeated numbers (12, 12A)',
   counted: '1, 2, 3 … in the file’s order',
 } as const
 export const Numbering = z.enum(['written', 'digits', 'lettered', 'counted'])

@@ -34,7 +34,7 @@ export function carrierOf<S extends State<unknown>, E extends { type: string }>(
       let seen = before
       let events = decided
       for (let round = 0; events.length > 0; round += 1) {
-        if (round === MOST_ROUNDS) throw new Error('What follows from a command has no end')
+        if (round === MOST_ROUNDS) throw new Error('The consequences of a command do not end')
         for (const event of events) {
           const entry = entryOf(event, { seq: after.seq + 1, ...stamp })
           entries.push(entry)

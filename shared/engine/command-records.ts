@@ -45,7 +45,7 @@ export function mainOf<E extends { type: string }>(
 type Remembering<S, T extends string, E extends { type: string }, M, X> = {
   rowOf: (type: E['type']) => AnyEventRow<S, M>
   diff: Diff<T>
-  /** Finds what its sentence needs of the state before it. */
+  /** The data of the state before it, for its sentence. */
   past: () => M
   /** What the instance remembers besides. */
   more: X

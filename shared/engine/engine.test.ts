@@ -137,7 +137,7 @@ test('endless consequences are an error, not an endless loop', () => {
     react: () => [{ type: 'again' }],
     remember: (toy) => toy,
   })
-  expect(() => endless(EMPTY, [{ type: 'once' }], { at, by: PC, cmd: 'c' })).toThrow('has no end')
+  expect(() => endless(EMPTY, [{ type: 'once' }], { at, by: PC, cmd: 'c' })).toThrow('do not end')
 })
 
 test('a new record is sent without blank values, and an edit of an unknown record is ignored', () => {

@@ -27,7 +27,6 @@ const STAMP = {
   v: z.number().int().min(1).optional(),
   kept: z.strictObject({ key: z.string().max(500), reply: z.unknown().optional() }).optional(),
 }
-const Head = z.object({ type: z.string(), v: STAMP.v })
 
 /** The parts of an event's row that the lines of a journal need. */
 type LineRow = { version: number; fields: z.ZodObject; added?: object }
@@ -56,10 +55,9 @@ export function entriesOf<E extends { type: string }>(
      * unknown type, on unknown fields, and on a line of a newer version.
      */
     parse(value: unknown): Entry<E> {
-      const head = Head.safeParse(value)
-      const kind = head.success ? kinds.get(head.data.type) : undefined
-      if (!head.success || !kind) throw new UnreadableEntry(unknown)
-      const { type, v = 1 } = head.data
+      const { type, v = 1 } = headOf(value)
+      const kind = typeof type === 'string' ? kinds.get(type) : undefined
+      if (!kind || typeof v !== 'number' || !Number.isSafeInteger(v) || v < 1) throw new UnreadableEntry(unknown)
       if (v > kind.version) throw new UnreadableEntry(`it was made by a newer Saleroom: ${openWith}`)
       const current = v < kind.version ? broughtUp(value, kind.added) : value
       if (isEntry(current, kind.schema)) return current
@@ -72,6 +70,11 @@ export function entriesOf<E extends { type: string }>(
       return version > 1 ? { ...stamp, v: version, ...event } : { ...stamp, ...event }
     },
   }
+}
+
+/** The type and the version of an entry, as far as it has them; the schema of its type looks at the rest. */
+function headOf(value: unknown): { type?: unknown; v?: unknown } {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 /** An event of an older version, with the fields added since. */

@@ -75,8 +75,3 @@ export function blankOf<F extends Fields>(fields: F): BlankOf<F> {
   // The type has the same filter.
   return Object.fromEntries(blanks.map(([name, { blank }]) => [name, blank])) as BlankOf<F>
 }
-
-/** The names of the fields that an audience sees. */
-export function namesSeenBy(fields: VisibleFields, audience: string): ReadonlySet<string> {
-  return new Set(Object.entries(fields).flatMap(([name, { seenBy }]) => (seenBy.includes(audience) ? [name] : [])))
-}

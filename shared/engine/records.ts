@@ -44,9 +44,9 @@ type Parts<K, V> = {
 }
 
 /**
- * Records for screens: a growing list with the last changes next to it, so that adding to a long list is as fast. A
- * restored record returns to its place, or to the end after many changes. The server uses Immutable's maps, which
- * phones do not load.
+ * A list of records that grows, and the last changes over it: one more record costs the same in a long list. A record that
+ * comes back lies where it was, or last if much changed meanwhile. Screens have all their records in this form, because
+ * phones do not load Immutable; the server has bids in it, because a bid leaves less to the garbage collector.
  */
 export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   readonly size: number

@@ -69,3 +69,29 @@ function compiled(list: readonly SeenField[]): Redaction {
   const body = `const shown = { ${always.join(', ')} }; ${sometimes.join(' ')} return shown`
   return new Function('list', `return (record) => { ${body} }`)(list)
 }
+
+type Join<O extends object> = <R extends object>(own: O, record: R) => O & R
+
+/**
+ * Makes the function that puts a record's fields next to other ones, `own`, which have the same names in every call. Its
+ * code is one object literal, because V8 takes many times as long to add the fields of one object to another.
+ */
+export function joiner<O extends object>(fields: VisibleFields): Join<O> {
+  let join: Join<O> | null = null
+  return (own, record) => {
+    join ??= compiledJoin(Object.keys(own), fields)
+    return join(own, record)
+  }
+}
+
+function compiledJoin<O extends object>(own: readonly string[], fields: VisibleFields): Join<O> {
+  const always = own.map((name) => `${JSON.stringify(name)}: own[${JSON.stringify(name)}]`)
+  const sometimes: string[] = []
+  for (const [name, { isOptional = false }] of Object.entries(fields)) {
+    const key = JSON.stringify(name)
+    if (isOptional) sometimes.push(`if (record[${key}] !== undefined) joined[${key}] = record[${key}];`)
+    else always.push(`${key}: record[${key}]`)
+  }
+  const body = `const joined = { ${always.join(', ')} }; ${sometimes.join(' ')} return joined`
+  return new Function('own', 'record', body) as Join<O>
+}

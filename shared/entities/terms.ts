@@ -78,7 +78,7 @@ export const TERMS_FIELDS = {
   largestJump: field(z.number().int().min(1).max(1000), { blank: 5, seenBy: ['staff', 'display'] }),
   /** The days that a vendor has to approve a lot sold subject; null or absent for a week. */
   subjectDays: field(z.number().int().min(1).max(365).nullable().optional()),
-  /** The paddles that may bid online: any, approved ones, or registered ones. */
+  /** The paddles that may bid online: all, approved ones, or registered ones. */
   registration: field(z.enum(['open', 'approval', 'registered']).optional()),
   /** The limit of clients without their own; null without limit. */
   limit: field(Amount.nullable().optional()),

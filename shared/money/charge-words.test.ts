@@ -35,7 +35,7 @@ test('staff are warned if a client reaches the sum of the terms with one more lo
   const warning = (paddle: string, total: number, lotNumber = 2) => sumWarning(room.sale, { lotNumber, paddle, total })
   expect(warning('12', 349_999)).toBeNull()
   expect(warning('12', 350_000)).toBe(
-    'With this lot paddle 12 comes to £10,000 with charges: from £10,000 the house must know who buys',
+    'With this lot the total of paddle 12 is £10,000 with charges: from £10,000 the house must know who buys',
   )
   expect(warning('12', 350_000, 1)).toBeNull()
   expect(warning('14', 350_000)).toBeNull()
@@ -43,5 +43,5 @@ test('staff are warned if a client reaches the sum of the terms with one more lo
   const all = { paddle: '12', clientId: 'a-client', status: 'approved' as const }
   room.ask('registerPaddle', all)
   room.ask('registerPaddle', { ...all, paddle: '14' })
-  expect(warning('14', 350_000)).toContain('With this lot paddle 14 comes to £10,000')
+  expect(warning('14', 350_000)).toContain('With this lot the total of paddle 14 is £10,000')
 })

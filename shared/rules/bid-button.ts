@@ -5,6 +5,8 @@ export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'r
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
   isPaused: boolean
+  /** The house suspended the bidder's paddle. */
+  isSuspended: boolean
   isActive: boolean
   hasLot: boolean
   startPrice: number | null
@@ -19,6 +21,7 @@ export type BidOffer =
       off:
         | 'offline'
         | 'paused'
+        | 'suspended'
         | 'not_started'
         | 'no_lot'
         | 'no_start_price'
@@ -28,18 +31,11 @@ export type BidOffer =
   | { after: 'bid' | 'outbid' | 'rejected' | 'again'; amount: number }
 
 /** The state of the bid button: enabled, or off with the first reason; offline and a pause take precedence. */
-export function bidButton({
-  connection,
-  isPaused,
-  isActive,
-  hasLot,
-  startPrice,
-  isPlacing,
-  ownBid,
-  amount,
-}: BidButtonInput): BidOffer {
+export function bidButton(given: BidButtonInput): BidOffer {
+  const { connection, isPaused, isSuspended, isActive, hasLot, startPrice, isPlacing, ownBid, amount } = given
   if (connection === 'offline') return { off: 'offline' }
   if (isPaused) return { off: 'paused' }
+  if (isSuspended) return { off: 'suspended' }
   if (!isActive) return { off: 'not_started' }
   if (!hasLot) return { off: 'no_lot' }
   if (startPrice === null || startPrice <= 0) return { off: 'no_start_price' }

@@ -12,7 +12,7 @@ test.for([
   { of: 'lots at four steps', estimates: [400], fitting: null },
   { of: 'lots just below', estimates: [399], fitting: 'lowValue' },
   { of: 'lots without estimates', estimates: [null, 0], fitting: null },
-])('for $of the default ladder is replaced by: $fitting', ({ estimates, fitting }) => {
+])('suggests the ladder for $of: $fitting', ({ estimates, fitting }) => {
   expect(fittingPreset(estimates, DEFAULT_TERMS)).toBe(fitting)
 })
 

@@ -38,11 +38,3 @@ export function channelOfSold(sale: Sale, lotNumber: LotNumber): string | null {
   if (outcome.type !== 'online') return null
   return channelsOf(sale).find((channel) => isOfChannel(channel, outcome.paddleNumber))?.id ?? null
 }
-
-/** A bid without its platform, which only staff may know. */
-export function withoutChannel<B extends { channel?: string | undefined }>(bid: B): B {
-  if (bid.channel === undefined) return bid
-  const { channel: _, ...rest } = bid
-  // Any of them may lack a channel.
-  return rest as B
-}

@@ -6,17 +6,17 @@ import { bidsOf, evolve, lotsOf, recallOf } from './evolve.ts'
 import { eventRowOf, type SaleEvent } from './features/index.ts'
 import type { CommandRecord, Sale } from './state.ts'
 
-/** How many commands at most are played again to find the sale before one. */
+/** The most commands that are replayed to find the sale before one. */
 const MOST_REPLAYED = 64
 
 /**
- * The sale right before a command, without its past. Most starts keep only the start that they follow, and play its
- * command again when somebody asks. If each command kept its sale, the garbage collector would copy it for every bid.
+ * The sale right before a command, without its past. Most starts keep only the start that they follow, and replay
+ * its command on demand. If each command kept its sale, the garbage collector would copy it for every bid.
  */
 class CommandStart {
   /** The entries of the command that starts here. */
   readonly entries: readonly SaleEntry[]
-  /** How many commands there are between this start and a known sale. */
+  /** The number of commands between this start and a known sale. */
   readonly depth: number
   private origin: { known: Sale } | { follows: CommandStart }
 
@@ -60,14 +60,14 @@ export function remembered(sale: Sale, done: Done<Sale, SaleEvent>): Sale {
   return record ? withCommand<CommandRecord, Sale>(sale, record) : sale
 }
 
-/** Where the sale before a command comes from: from the last command, unless playing that again would not give it. */
+/** The origin of the sale before a command: the last command, unless its replay would give another sale. */
 function originOf(last: CommandRecord | undefined, { before, entries }: Done<Sale, SaleEvent>) {
   const follows = last?.start
   const isNext =
     last?.seq === before.seq &&
     follows instanceof CommandStart &&
     follows.depth < MOST_REPLAYED &&
-    // An undo may need commands of before it, which a start does not have.
+    // An undo may need earlier commands, which a start does not have.
     !follows.entries.some(isUndo) &&
     // A sale of version 1.1 has its catalogue from auction.json, until an event adopts it.
     !entries.some(({ type }) => type === 'catalogue_loaded')

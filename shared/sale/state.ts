@@ -41,7 +41,7 @@ export type CommandRecord = engine.CommandRecord<TableName> & {
 }
 
 /** The record of the whole sale. Fair warning is a boolean here; its lot is the active one. */
-type Head = Omit<RecordOf<typeof HEAD_FIELDS>, 'fairWarning'> & { readonly fairWarning: boolean }
+export type Head = Omit<RecordOf<typeof HEAD_FIELDS>, 'fairWarning'> & { readonly fairWarning: boolean }
 
 /**
  * A sale made by its events, or the part that an audience sees: one type from the journal to the screen. Immutable:

@@ -24,6 +24,6 @@ export function sumWarning(
   const sum = bought.reduce((so, { charges }) => so + charges.total, total)
   const limit = warnAt * 10 ** minorDigits(unit)
   if (sum < limit) return null
-  const what = `With this lot paddle ${paddle} comes to ${formatMinor(sum, unit)} with charges`
+  const what = `With this lot the total of paddle ${paddle} is ${formatMinor(sum, unit)} with charges`
   return `${what}: from ${formatMinor(limit, unit)} the house must know who buys`
 }

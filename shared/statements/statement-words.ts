@@ -41,10 +41,17 @@ const HIDDEN: Readonly<Partial<Record<VatScheme, readonly TaxPart[]>>> = {
 }
 
 /** Says why a statement shows no tax for some lots; null if it shows all. */
-export function hiddenTaxWords({ side, lines }: Pick<StatementReply, 'side' | 'lines'>): string | null {
+export function hiddenTaxWords({
+  side,
+  lines,
+}: Pick<StatementReply, 'side'> & {
+  lines: readonly Pick<StatementLine, 'scheme' | 'taxOnPremium' | 'taxOnCommission'>[]
+}): string | null {
   const [part, where] =
     side === 'buyers' ? (['taxOnPremium', 'premium'] as const) : (['taxOnCommission', 'commission'] as const)
-  const schemes = new Set(lines.map(({ scheme }) => scheme).filter((scheme) => HIDDEN[scheme]?.includes(part)))
+  // A sale without charges has no tax to hide.
+  const hiding = lines.filter((line) => HIDDEN[line.scheme]?.includes(part) && line[part] > 0)
+  const schemes = new Set(hiding.map(({ scheme }) => scheme))
   if (schemes.size === 0) return null
   const named = schemes.has('margin') ? (schemes.size > 1 ? 'Margin scheme and imports' : 'Margin scheme') : 'Imports'
   return `${named}: VAT is part of the ${where}, and can’t be reclaimed.`
@@ -69,9 +76,11 @@ export function shownLine(line: StatementLine): StatementLine {
   return shown
 }
 
-/** The scheme of a line, and the tax rates on its statement: "Standard 20 %", "Margin scheme". */
+/** The scheme of a line and the tax rates on its statement: "Standard 20 %", "Margin scheme"; "" without any tax. */
 export function schemeWords({ scheme, rates }: Pick<StatementLine, 'scheme' | 'rates'>, side: Side): string {
   const parts = side === 'buyers' ? (['taxOnHammer', 'taxOnPremium'] as const) : (['taxOnCommission'] as const)
+  // A sale without charges is under the margin scheme by default.
+  if (scheme === 'margin' && parts.every((part) => rates[part] === 0)) return ''
   const shown = parts.filter((part) => !HIDDEN[scheme]?.includes(part)).map((part) => rates[part])
   const named = [...new Set(shown)].filter((rate) => rate > 0).map((rate) => `${rate} %`)
   return [SCHEME_WORDS[scheme], ...(named.length > 0 ? [named.join(' and ')] : [])].join(' ')

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { bestCover } from './call-cover.ts'
 import type { PlannedBooking, PlannedCaller } from './call-rules.ts'
-import { planTelephones, worthOf } from './telephone-plan.ts'
+import { CALL, planTelephones } from './telephone-plan.ts'
 
 const GAP = 180
 const LANGUAGES = ['en', 'fr', 'ja']
+
+/** The score of a plan: its calls, less the voices beyond a client's first. */
+function worthOf(bookings: readonly PlannedBooking[], callers: ReadonlyMap<string, string>): number {
+  const called = bookings.filter(({ id }) => callers.has(id))
+  const voices = new Set(called.map(({ id, holder }) => `${holder} ${callers.get(id)}`))
+  const clients = new Set(called.map(({ holder }) => holder))
+  return CALL * called.reduce((sum, { ats }) => sum + ats.length, 0) - (voices.size - clients.size)
+}
 
 const anyDay = fc.record({
   callers: fc.array(fc.subarray(LANGUAGES, { minLength: 1 }), { minLength: 1, maxLength: 3 }),

@@ -16,7 +16,7 @@ export type Plan = {
 }
 
 /** The score of a planned call. Another voice for the same client costs one. */
-const CALL = 4
+export const CALL = 4
 
 /**
  * The number of partial plans kept from booking to booking: many for a short day, which is then solved exactly, few for
@@ -188,20 +188,6 @@ function planOf(
 function whyOpen(booking: PlannedBooking, callers: readonly PlannedCaller[]): Plan['open'][number]['why'] {
   if (callers.length === 0) return 'no_caller'
   return callers.some((caller) => speaks(caller, booking)) ? 'all_busy' : 'no_language'
-}
-
-/** The score of a plan: its calls, less the voices beyond a client's first. */
-export function worthOf(bookings: readonly PlannedBooking[], callers: ReadonlyMap<string, string>): number {
-  const voices = new Map<string, Set<string>>()
-  let worth = 0
-  for (const { id, holder, ats } of bookings) {
-    const caller = callers.get(id)
-    if (caller === undefined) continue
-    worth += CALL * ats.length
-    voices.set(holder, (voices.get(holder) ?? new Set()).add(caller))
-  }
-  for (const { size } of voices.values()) worth -= size - 1
-  return worth
 }
 
 /** The bookings whose caller speaks another language, or rings another client within the gap. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../server/start/testing/test-saleroom.ts'
 
 const soon = { interval: 50 }
 
 test('runs a whole sale through the real calls, with matching figures and every event marked simulated', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   await clerk.call('startCrowd', { body: { bidders: 15, seed: 9, pace: 20, clerk: 'auto' } })
   await expect.poll(async () => (await clerk.call('crowd')).state, soon).toBe('done')
   const { tally, trouble } = await clerk.call('crowd')
@@ -24,7 +24,7 @@ test('runs a whole sale through the real calls, with matching figures and every 
 })
 
 test('only bids when a person is at the desk, and leaves when it is stopped', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
@@ -39,7 +39,7 @@ test('only bids when a person is at the desk, and leaves when it is stopped', as
 })
 
 test('has no connection left after the crowd was stopped', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await clerk.call('startCrowd', { body: { bidders: 2, seed: 9, pace: 50 } })
   await expect.poll(async () => (await clerk.call('crowd')).tally.connected, soon).toBe(2)
   expect(await clerk.call('stopCrowd')).toMatchObject({ state: 'done', tally: { joined: 2, connected: 0 } })
@@ -57,7 +57,7 @@ test('fails with the missing sale as its reason when a crowd brings its own cler
 })
 
 test('reports in a sale’s progress whether it has bids and whether a crowd bid', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const progress = () => clerk.call('saleProgress', { params: { auctionId: 'spring' } })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -71,7 +71,7 @@ test('reports in a sale’s progress whether it has bids and whether a crowd bid
 })
 
 test('does not mark a real bid as simulated when a crowd bids in the same sale', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -87,7 +87,7 @@ test('does not mark a real bid as simulated when a crowd bids in the same sale',
 })
 
 test('ignores the simulated mark on a real bidder’s request', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ModuleManifest, validateManifest } from '@companion-module/base'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../../server/start/testing/test-saleroom.ts'
 import type { LinkRole } from '../../../shared/engine/actor.ts'
 import { carryOut, DEEDS, type DeedName, deedsOf } from './deeds.ts'
 import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
@@ -11,7 +11,7 @@ import { type Known, Saleroom } from './saleroom.ts'
 
 /** Opens a house with lot 1 at 1,000, and a Companion with a link of this role. */
 async function paired(role: LinkRole, made?: string) {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk, url: house } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -112,7 +112,7 @@ test('creates a device once, and reports a revoked or unknown link', async () =>
   await expect.poll(() => heard.problems.length).toBe(2)
   expect(heard.cookies).toHaveLength(1)
   await clerk.call('revokeDisplayLink', { params: { id: linkId } })
-  await expect.poll(() => heard.problems.at(-1)).toContain('This link is no longer in force')
+  await expect.poll(() => heard.problems.at(-1)).toContain('This link is no longer valid')
 })
 
 test('gives no staff rights after a link was revoked, even on the clerk’s PC', async () => {
@@ -120,13 +120,13 @@ test('gives no staff rights after a link was revoked, even on the clerk’s PC',
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_200, type: 'floor', paddleNumber: '12' } })
   await expect.poll(() => heard.known?.facts.price).toBe(1_200)
   await clerk.call('revokeDisplayLink', { params: { id: linkId } })
-  await expect(press('sell')).rejects.toThrow('no longer in force')
+  await expect(press('sell')).rejects.toThrow('no longer valid')
   expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ status: 'active' })
 })
 
 test('reports an unknown link in words', async () => {
   const { heard } = await paired('display', 'a-guess')
-  await expect.poll(() => heard.problems[0]).toContain('This link is no longer in force')
+  await expect.poll(() => heard.problems[0]).toContain('This link is no longer valid')
 })
 
 test('accepts a link of Saleroom and reports any other text', () => {

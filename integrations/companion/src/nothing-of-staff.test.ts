@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connectScreen } from '../../../server/start/testing/screen.ts'
 import { testClient } from '../../../server/start/testing/test-client.ts'
-import { openSaleroom, toStoredAuction } from '../../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../../server/start/testing/test-saleroom.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type Known, Saleroom } from './saleroom.ts'
 
@@ -33,7 +33,7 @@ async function openTwin({ word, reserve, left, waits, buyer }: Secrets) {
   })
   await new Promise<void>((bound) => mixer.bind(0, '127.0.0.1', bound))
 
-  const spring = toStoredAuction('spring', [1, 2, 3, 4])
+  const spring = plainAuction('spring', [1, 2, 3, 4])
   const lots = spring.lots.map((lot) => ({ ...lot, reserve, vendor: word }))
   const room = await openSaleroom({
     auctions: [{ ...spring, lots }],

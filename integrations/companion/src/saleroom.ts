@@ -90,7 +90,7 @@ export class Saleroom {
     const given = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('saleroom_display='))
     this.cookie = given?.split(';')[0] ?? ''
     this.events.onCookie(this.cookie)
-    if (!(await this.takesRole())) throw new Error('This link is no longer in force')
+    if (!(await this.takesRole())) throw new Error('This link is no longer valid')
   }
 
   /** Whether the cookie belongs to a valid link; if so, takes its role. */
@@ -105,7 +105,7 @@ export class Saleroom {
     const { role } = await this.get('/api/access/me', Me)
     if (role === this.role) return
     this.socket?.terminate()
-    throw new Error('This link is no longer in force')
+    throw new Error('This link is no longer valid')
   }
 
   private listen(): void {

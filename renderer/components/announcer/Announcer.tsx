@@ -5,7 +5,7 @@ import { type Announcements, createAnnouncements } from './announcements.ts'
 const AnnouncerContext = createContext<Announcements | null>(null)
 
 /** Announces nothing: for a component that is rendered without a page. */
-const SILENT: Announcements = { state() {}, news() {}, end() {} }
+const SILENT: Announcements = { state() {}, news() {}, isTold: () => true, end() {} }
 
 /** The page's only live region. Everything that a screen reader announces by itself is written here. */
 export function Announcer({ children }: { children: ReactNode }) {
@@ -63,10 +63,13 @@ export function useNews(text: string, { as = text, tells }: { as?: string; tells
   }, [news, text, as, tells])
 }
 
-/** Announces changes of the page's state; null while it is unknown. */
-export function useSpokenState(text: string | null, heading = ''): void {
+/** Announces changes of the page's state; null while it is unknown. The offer names what a press of the button does. */
+export function useSpokenState(text: string | null, heading = '', offer = ''): void {
   const { state } = useAnnouncements()
   useEffect(() => {
-    if (text !== null) state(text, heading)
-  }, [state, text, heading])
+    if (text !== null) state(text, heading, offer)
+  }, [state, text, heading, offer])
 }
+
+/** Returns the function that says whether the page's current state has been announced. */
+export const useIsTold = (): (() => boolean) => useAnnouncements().isTold

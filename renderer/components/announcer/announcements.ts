@@ -4,8 +4,13 @@
  * before.
  */
 export type Announcements = {
-  /** Sets the current state. The heading, which names the lot, is announced if it changed. */
-  state: (text: string, heading: string) => void
+  /**
+   * Sets the current state. The heading, which names the lot, is announced if it changed. The offer names what a press
+   * of the page's button does; '' for nothing.
+   */
+  state: (text: string, heading: string, offer?: string) => void
+  /** Returns whether the current state has been announced. */
+  isTold: () => boolean
   /** Announces news as soon as possible, in order. A state that `tells` contains is not announced again. */
   news: (text: string, tells?: string | undefined) => void
   end: () => void
@@ -31,14 +36,14 @@ type Surroundings = {
   say: (text: string) => void
 }
 
-type State = { text: string; heading: string }
+type State = { text: string; heading: string; offer: string }
 type Waiting = State & { since: number; changed: number }
 
 /** Announces news in order, and states at a pace that a listener can follow. */
 export function createAnnouncements({ now, after, say }: Surroundings): Announcements {
   let news: { text: string; tells: string | undefined; came: number }[] = []
   let waiting: Waiting | null = null
-  let told: State = { text: '', heading: '' }
+  let told: State = { text: '', heading: '', offer: '' }
   let saidAt = Number.NEGATIVE_INFINITY
   let statesAt: number[] = []
   let cancel = () => {}
@@ -59,9 +64,9 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
   /** Announces all waiting news, and the state if the news does not contain it. */
   function speak(): void {
     const texts = news.map(({ text }) => text)
-    for (const { tells } of news) if (tells !== undefined && tells === waiting?.text) tell(waiting)
+    for (const { tells } of news) if (waiting && tells === wordsOf(waiting)) tell(waiting)
     if (waiting) {
-      texts.push(...(waiting.heading === told.heading ? [] : [waiting.heading]), waiting.text)
+      texts.push(waiting.heading === told.heading ? '' : waiting.heading, wordsOf(waiting))
       statesAt = [...statesAt.slice(1 - MOST_STATES), now()]
       tell(waiting)
     }
@@ -71,22 +76,30 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
     arrange()
   }
 
-  function tell({ text, heading }: State): void {
-    told = { text, heading }
+  function tell(state: State): void {
+    told = state
     waiting = null
   }
 
   return {
-    state(text, heading) {
-      if (text === told.text && heading === told.heading) waiting = null
-      else if (waiting?.text !== text || waiting.heading !== heading)
-        waiting = { text, heading, since: waiting?.since ?? now(), changed: now() }
+    state(text, heading, offer = '') {
+      const next = { text, heading, offer }
+      if (isTold(next, told)) waiting = null
+      else if (!waiting || !isTold(next, waiting) || !isTold(waiting, next))
+        waiting = { ...next, since: waiting?.since ?? now(), changed: now() }
       arrange()
     },
     news(text, tells) {
       news.push({ text, tells, came: now() })
       arrange()
     },
+    isTold: () => waiting === null,
     end: () => cancel(),
   }
 }
+
+const wordsOf = ({ text, offer }: State): string => (offer === '' ? text : `${text} ${offer}`)
+
+/** Whether the announced state covers another one. The end of an offer is not announced by itself. */
+const isTold = (state: State, told: State): boolean =>
+  state.text === told.text && state.heading === told.heading && (state.offer === '' || state.offer === told.offer)

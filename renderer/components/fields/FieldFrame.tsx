@@ -16,30 +16,14 @@ export type FieldFrameProps = {
 }
 
 /** Separates the frame's props from the control's. */
-export function partFrame<Props extends FieldFrameProps>({
-  label,
-  labelled,
-  description,
-  error,
-  errorLook,
-  disabled,
-  className,
-  ...control
-}: Props) {
+export function partFrame<Props extends FieldFrameProps>(props: Props) {
+  const { label, labelled, description, error, errorLook, disabled, className, ...control } = props
   return { frame: { label, labelled, description, error, errorLook, disabled, className }, control }
 }
 
 /** A field's label, description and error, linked to the control inside. */
-export function FieldFrame({
-  label,
-  labelled = 'above',
-  description,
-  error,
-  errorLook = 'below',
-  disabled,
-  className,
-  children,
-}: FieldFrameProps & { children: ReactNode }) {
+export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
+  const { label, labelled = 'above', description, error, errorLook = 'below', disabled, className, children } = props
   return (
     <Field.Root
       disabled={disabled}

@@ -17,17 +17,9 @@ export type SelectProps<Value extends string> = {
 }
 
 /** A choice of one from a few options. */
-export function Select<Value extends string>({
-  label,
-  labelled = 'above',
-  options,
-  value,
-  onValueChange,
-  placeholder,
-  disabled,
-  size = 'md',
-  className,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, labelled = 'above', options, value, onValueChange, placeholder, disabled, size = 'md' } = props
+  const { className } = props
   const { states } = useWords()
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>

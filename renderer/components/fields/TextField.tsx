@@ -30,15 +30,8 @@ export type TextFieldProps = FieldFrameProps &
     size?: FieldSize
   }
 
-export function TextField({
-  value,
-  onValueChange,
-  onEnter,
-  type = 'text',
-  size = 'md',
-  autoComplete = 'off',
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { value, onValueChange, onEnter, type = 'text', size = 'md', autoComplete = 'off', ...rest } = props
   const { frame, control } = partFrame(rest)
   return (
     <FieldFrame {...frame}>

@@ -16,7 +16,7 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, l
 /** The time zone of a sale's times. */
 export function TimeZoneField({ location, value, onValueChange }: TimeZoneFieldProps) {
   const zone = zoneOfPlace(location)
-  const byLocation = zone ? `By location (${zoneWords(zone)})` : 'That of the clerk’s PC'
+  const byLocation = zone ? `By location (${zoneWords(zone)})` : 'Time zone of the clerk’s PC'
   const isListed = value === '' || ZONES.some(({ value: known }) => known === value)
   return (
     <Select

@@ -33,17 +33,8 @@ function sourceSet(src: string): string | undefined {
 }
 
 /** A lot's picture, uncropped; words in its place if it is missing or does not load. */
-export function LotPicture({
-  src,
-  alt,
-  width,
-  height,
-  sizes,
-  loading = 'lazy',
-  fetch = 'now',
-  hung = 'mat',
-  className,
-}: LotPictureProps) {
+export function LotPicture(props: LotPictureProps) {
+  const { src, alt, width, height, sizes, loading = 'lazy', fetch = 'now', hung = 'mat', className } = props
   const { lot } = useWords()
   const [failed, setFailed] = useState<string | null>(null)
   const missing = src ? (failed === src ? lot.pictureFailed : null) : lot.noPicture

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Fault } from '../states/Fault.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
@@ -57,9 +58,7 @@ export function Dialog(props: DialogProps) {
       {footer !== undefined && (
         <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4">
           {working && notTaken !== null && (
-            <p role="alert" className="mr-auto self-center text-sm font-medium text-danger-ink">
-              {`Not taken while this is under way: ${notTaken}`}
-            </p>
+            <Fault className="mr-auto self-center text-sm font-medium">{`Not taken while this is under way: ${notTaken}`}</Fault>
           )}
           {footer}
         </div>

@@ -12,7 +12,7 @@ export function DiscardChangesDialog({ guard }: { guard: GuardedClose }) {
       onOpenChange={guard.keepEditing}
       size="sm"
       title="Discard unsaved changes?"
-      description="What was typed has not been saved."
+      description="Your text has not been saved."
       initialFocus={keep}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type RefCallback } from 'react'
 
 /** A screen gives its slot for notices to this ref, so that nothing moves when a notice appears. */
-export const NoticeSlotContext = createContext<(slot: HTMLElement | null) => void>(() => {})
+export const NoticeSlotContext = createContext<RefCallback<HTMLElement>>(() => {})

@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): ApiClient {
         // Check again: a live message may have arrived while the reply was being parsed.
         if (!isOvertaken?.(seq)) return taken
       }
-      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
+      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than this screen’s data')
     }
   }
 
@@ -160,11 +160,8 @@ function headersOf({ audience }: ClientOptions, input: AnyInput, bearer: string 
 type Send = (url: string, init: RequestInit & { timeout: number }) => Promise<Response>
 
 /** Sends one request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
-function createSend({
-  fetch: request = fetch,
-  onRequest,
-  onDate,
-}: Pick<ClientOptions, 'fetch' | 'onRequest' | 'onDate'>): Send {
+function createSend(given: Pick<ClientOptions, 'fetch' | 'onRequest' | 'onDate'>): Send {
+  const { fetch: request = fetch, onRequest, onDate } = given
   return async (url, { timeout, signal, ...rest }) => {
     const limits = [signal, AbortSignal.timeout(timeout)].filter((limit) => !!limit)
     try {

@@ -10,6 +10,7 @@ type FileCall = Extract<
   | 'previewUpload'
   | 'previewAdvancedBids'
   | 'uploadLotPicture'
+  | 'addLotPictures'
   | 'previewClients'
   | 'previewBookings'
   | 'reconcileChannel'

@@ -23,6 +23,7 @@ const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   mirrors: ['mirrors'],
   codes: ['paddles'],
   scenarios: ['scenarios'],
+  tags: ['tagUsage'],
 } satisfies Partial<Record<HouseTable, readonly ReadName[]>>
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */
@@ -35,6 +36,7 @@ export function applyToHouse(
       const { diff, anew } = message
       // The edit may have changed the sale's currency or time zone, which the message does not contain.
       if (diff.metadata && !anew) readAgain('sale')
+      if (anew) readAgain('trash')
       if (diff.metadata || changesContent(diff) || anew) {
         readAgain('auctionData')
         readAgain('auctionLocation')
@@ -52,6 +54,7 @@ export function applyToHouse(
       cache.change(['auctionData'], (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
       // Another sale may be shown in its place.
       readAgain('auctionData', 'shown')
+      readAgain('trash')
       readAgain('sale')
       readAgain('auctionLocation')
       break

@@ -2,15 +2,16 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { moneyUnit } from '../../../shared/auction/sale-unit.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
+import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { heldSale, withOwn } from '../../../shared/sale/diff/held-sale.ts'
+import { lotCard, saleHead } from '../../../shared/sale/head.ts'
 import { type MessageOf, previousSeq } from '../../../shared/sale/live.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
-import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { bidsSeen, lotStatus, saleStatus, shownLotState } from '../../../shared/sale/view/views.ts'
+import { type CatalogueLot, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { bidsSeen, saleStatus, shownLotState } from '../../../shared/sale/view/views.ts'
 import type { Reply } from '../client/call-types.ts'
 
 /** The state of the sale on show; with its lots if all are held. Its currency is the unit of its amounts. */
@@ -53,13 +54,7 @@ function once<K extends object, V>(make: (of: K, sale: Sale) => V, isStill: (val
 }
 
 const cardOf = once(
-  ({ image, tagIds: _, tags = [], ...content }: CatalogueLot, { auctionId }): Lot => ({
-    ...content,
-    local_image_path: image && `/api/images/${auctionId}/${image.file}`,
-    image_width: image?.width ?? null,
-    image_height: image?.height ?? null,
-    tags,
-  }),
+  (lot: CatalogueLot, { auctionId }) => lotCard(lot, auctionId),
   () => true,
 )
 
@@ -153,33 +148,10 @@ const unitHeld = ({ sale, currency }: Held): MoneyUnit => moneyUnit(currency, sa
 function headOf(held: Held): SaleHead | undefined {
   const { sale, loaded } = held
   if (!sale) return sale === null ? { ...NO_SALE, lots: [] } : undefined
-  const { auctionId, live, currentLot, activeLot, startedAt, fairWarning, paused, broadcast, order, seq } = sale
   // A sale that was never live is only in the catalogue.
-  if (!live && startedAt === null) return loaded === 'all' ? { ...NO_SALE, lots: [] } : NO_SALE
-  const current = live && currentLot !== null ? lotOf(sale, currentLot) : null
-  const words = current && sale.catalogue.get(current.lotNumber)
-  return {
-    isActive: live,
-    isComplete: loaded === 'all' && isComplete(sale),
-    currentActiveAuctionId: live ? auctionId : null,
-    auctionId,
-    title: sale.metadata.title,
-    currency: unitHeld(held),
-    ...(sale.rehearsal && { rehearsal: true }),
-    ...(sale.replay && { replay: true }),
-    startedAt,
-    totalLots: order.length,
-    currentLotIndex: currentLot === null ? 0 : (sale.position.get(currentLot) ?? 0),
-    currentLot: words ? cardOf(words, sale) : null,
-    currentLotStatus: current ? lotStatus(sale, current) : 'preloaded',
-    activeLotNumber: activeLot,
-    fairWarningActive: fairWarning,
-    fairWarningLotNumber: fairWarning ? activeLot : null,
-    paused,
-    ...(broadcast && { broadcast }),
-    seq,
-    ...(loaded === 'all' && { lots: cardsOf(sale.catalogue, sale).lots }),
-  }
+  if (!sale.live && sale.startedAt === null) return loaded === 'all' ? { ...NO_SALE, lots: [] } : NO_SALE
+  const head = saleHead(sale, { currency: unitHeld(held), card: (lot) => cardOf(lot, sale) })
+  return loaded === 'all' ? { ...head, lots: cardsOf(sale.catalogue, sale).lots } : { ...head, isComplete: false }
 }
 
 /** Returns the data after a read. Held lots that are missing in the reply are kept: nothing shows that they are old. */

@@ -1,12 +1,18 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CallInput, CallOptions, ReadName, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
-import type { HouseCache } from '../reads/keys.ts'
 import { type ToastWords, useOutcome } from './useOutcome.ts'
 
+/**
+ * The reads that change without a live message. Each write of a screen repeats those that the screen shows; what another
+ * desk did is seen at the next poll.
+ */
+const UNTOLD: readonly ReadName[] = [
+  ...(['history', 'audit', 'paper', 'saleProgress', 'workLists', 'statements', 'statement'] as const),
+  ...(['crowd', 'replay', 'rehearsals', 'rehearsalDebrief', 'rehearsalTruth', 'trainees', 'trainingTerms'] as const),
+]
+
 export type WriteOptions<N extends WriteName> = {
-  /** Stores the reply in the same place as the live message will, so that the screen does not flicker in between. */
-  settle?: (cache: HouseCache, reply: Reply<N>, input: CallInput<N>) => void
   /** Reads to repeat afterwards, because no live message updates them. */
   reread?: readonly ReadName[]
   /** The toast after success; null for none. */
@@ -28,16 +34,15 @@ export function useWrite<N extends WriteName>(
   name: N,
   options: WriteOptions<N> = {},
 ): UseMutationResult<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>> {
-  const { client, cache, readAgain, watch } = useDataSource()
+  const { client, readAgain, watch } = useDataSource()
   const outcome = useOutcome()
   return useMutation<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>>({
     mutationFn: (input) => client.call(name, input),
     onMutate: () => ({ options }),
-    onSuccess(reply, input, { options: { settle, reread = [], done, onDone } }) {
-      settle?.(cache, reply, input)
+    onSuccess(reply, input, { options: { reread = [], done, onDone } }) {
       // The live message brings the other changes; without the channel, a read must.
       if (watch.current() !== 'live') readAgain()
-      for (const read of reread) readAgain(read)
+      for (const read of [...UNTOLD, ...reread]) readAgain(read)
       const words = typeof done === 'function' ? done(reply, input) : done
       if (words) outcome.done(words)
       onDone?.(reply, input)

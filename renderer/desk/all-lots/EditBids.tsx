@@ -7,6 +7,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { fieldsOf } from '../../components/fields/fields-of.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -65,26 +66,15 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
   const changes = changedFields(bid, fields)
   const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const set = (change: Partial<BidFields>) => drafts.type(bid, change)
+  const field = fieldsOf(fields, set)
   const save = () => void drafts.save(bid)
   const word = STATUS_WORDS[bid.status]
 
   return (
     <fieldset aria-label={named} className="min-w-0 rounded-panel border border-hairline p-3">
       <div className="grid grid-cols-4 gap-2">
-        <AmountField
-          label="Amount"
-          value={fields.amount}
-          disabled={bid.deletedByClerk}
-          onValueChange={(amount) => set({ amount })}
-          onEnter={save}
-        />
-        <Select
-          label="Type"
-          options={BID_TYPE_CHOICES}
-          value={fields.type}
-          disabled={bid.deletedByClerk}
-          onValueChange={(type) => set({ type })}
-        />
+        <AmountField label="Amount" disabled={bid.deletedByClerk} onEnter={save} {...field('amount')} />
+        <Select label="Type" options={BID_TYPE_CHOICES} disabled={bid.deletedByClerk} {...field('type')} />
         <TextField
           label="Paddle number"
           inputMode="numeric"
@@ -96,10 +86,9 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
         <TextField
           label="Bidder location"
           maxLength={80}
-          value={fields.bidderLocation}
           disabled={bid.deletedByClerk}
-          onValueChange={(bidderLocation) => set({ bidderLocation })}
           onEnter={save}
+          {...field('bidderLocation')}
         />
       </div>
       <div className="mt-2 flex items-center gap-2">

@@ -30,7 +30,14 @@ export function CallerBids() {
     >
       <WaitingList label="Callers’ bids waiting">
         {waiting.map((bid, at) => (
-          <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={null} channel={undefined}>
+          <WaitingRow
+            key={bid.id}
+            amount={bid.amount}
+            paddle={bid.paddleNumber}
+            place={null}
+            channel={undefined}
+            since={bid.timestamp}
+          >
             <DeskButton
               size="sm"
               variant="ghost"

@@ -15,7 +15,7 @@ const IN_A_ROW = [
   ['E', 'amount'],
   ['X', 'delete'],
   ['Enter', 'save'],
-  ['Esc', 'leave as it was'],
+  ['Esc', 'leave unchanged'],
 ] as const
 
 const OF_A_DELETED = [

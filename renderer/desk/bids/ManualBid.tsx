@@ -129,7 +129,7 @@ function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, a
     kind: 'question',
     question: {
       title: `${formatAmount(amount, currency)} at ${formatAmount(asking, currency)}?`,
-      description: `That is more than ${steps} above the asking price.`,
+      description: `This is more than ${steps} above the asking price.`,
       yes: `Bid ${formatMoney(amount, currency)}`,
       no: 'Correct It',
       choices: [],

@@ -22,7 +22,7 @@ export function OvertakenBid({ open, type, amount, highest: named }: OvertakenBi
     <DeskConfirm
       open={open}
       onOpenChange={close}
-      title="Another bid came in first"
+      title="Another bid was first"
       description={`The ${BID_TYPE_LABELS[type]} bid of ${formatMoney(amount, currency)} was too late.`}
       cancelLabel="Let it go"
       confirmLabel={`Bid ${formatMoney(next, currency)}`}

@@ -60,7 +60,7 @@ test('asks about a bid against the client’s own paddle and one above the limit
   await bid(page, '34', '1100')
   await expect(desk.question('Paddle 36 of the same client leads lot 1')).toBeVisible()
   await page.keyboard.press('Shift+Enter')
-  await expect(desk.question(/^Paddle 34 would stand at 1,100, above its limit/)).toBeVisible()
+  await expect(desk.question(/^Paddle 34 would reach 1,100, above its limit/)).toBeVisible()
   await page.keyboard.press('Shift+Enter')
   await expect(desk.history).toContainText('1,100')
 })
@@ -72,7 +72,7 @@ test('refuses a bid above the limit with its reason if the terms say so, and a s
 }) => {
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { overLimit: 'refuse' })
   await bid(page, '34', '1100')
-  await expect(page.getByText('Paddle 34 would stand at 1,100, above its limit of 1,000')).toBeVisible()
+  await expect(page.getByText('Paddle 34 would reach 1,100, above its limit of 1,000')).toBeVisible()
   await expect(desk.question(/above its limit/)).toHaveCount(0)
   await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
   await bid(page, '35', '700')

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../shared/amounts/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
-import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
+import { Cell, FigureCell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useAdvancedBids } from '../../data/reads/book-reads.ts'
 import { allAdvanceBids, placeOf } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
@@ -34,9 +34,7 @@ export function AdvancedBidsDrawer({ open }: { open: boolean }) {
           <tbody>
             {allAdvanceBids(all).map((bid) => (
               <tr key={bid.id} className={bid.status === 'active' ? undefined : 'text-ink-muted'}>
-                <Cell align="right" className="figures text-base font-semibold">
-                  {formatAmount(bid.amount, unit)}
-                </Cell>
+                <FigureCell className="text-base font-semibold">{formatAmount(bid.amount, unit)}</FigureCell>
                 <Cell className="figures pl-6">{bid.paddleNumber}</Cell>
                 <Cell>
                   {placeOf(bid)} {SETTLED[bid.status] && <Badge>{SETTLED[bid.status]}</Badge>}

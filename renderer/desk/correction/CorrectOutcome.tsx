@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { paddleWords } from '../../../shared/sale/features/words.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
@@ -12,6 +13,7 @@ import { lotOfText, useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { CorrectionFields } from './CorrectionFields.tsx'
 import { corrected, correctionBody, noteFor, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
+import { outdatedStatements } from './outdated-statements.ts'
 
 /**
  * Corrects the outcome of a finished lot during the live lot. Asks for the lot, unless it is shown, then the paddle,
@@ -39,7 +41,11 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
   const needs = sale && outcome && bids ? noteFor(outcome, { was: sale, bids }) : null
   const lacksNote = needs !== null && draft.notes.trim() === ''
   const body = sale && outcome && !lacksNote ? correctionBody(draft, sale, outcome) : null
-  const whyNot = !sale ? 'There is no outcome to correct' : lacksNote ? 'The note is missing' : 'Nothing is changed yet'
+  const whyNot = !sale
+    ? 'The lot has no outcome to correct'
+    : lacksNote
+      ? 'The note is missing'
+      : 'Nothing is changed yet'
 
   function toLot(text: string): void {
     setTyped(text)
@@ -81,12 +87,14 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
         onDone: close,
         done(reply) {
           const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
+          const { amount, paddleNumber } = reply
           const price =
-            reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
-          const told = `Lot ${lotNumber}: ${label}${price}. Statements printed before are out of date.`
-          return { title: 'Outcome corrected', description: told }
+            amount === null ? '' : ` ${formatMoney(amount, currency)}, ${paddleWords(paddleNumber ?? 'FLOOR')}`
+          const outdated = sale && outdatedStatements(sale, reply, lot?.vendor)
+          const description = [`Lot ${lotNumber}: ${label}${price}.`, outdated].filter(Boolean).join(' ')
+          return { title: 'Outcome corrected', description }
         },
-        failed: 'The outcome stays as it was',
+        failed: 'The outcome is unchanged',
       },
     )
   }
@@ -96,7 +104,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       open={open}
       onOpenChange={close}
       title="Correct Outcome"
-      description="The lot is not reopened, and the live lot goes on. Enter goes from the lot to the paddle, and then saves."
+      description="The lot is not reopened, and the live lot continues. Enter moves from the lot to the paddle, then saves."
       confirmLabel="Correct Outcome"
       size="md"
       pending={pending}
@@ -113,7 +121,11 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           value={typed}
           onValueChange={toLot}
           error={
-            lotNumber === null ? 'There is no such lot' : status && !sale ? 'This lot has no outcome yet' : undefined
+            lotNumber === null
+              ? 'The sale has no such lot'
+              : status && !sale
+                ? 'This lot has no outcome yet'
+                : undefined
           }
         />
         <CorrectionFields

@@ -56,8 +56,7 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
           </span>
         )}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields, these are buttons */}
-      <div role="group" aria-label="Outcome" className="flex gap-2">
+      <fieldset aria-label="Outcome" className="flex min-w-0 gap-2">
         {CHOICES.map(({ status, label, shortcut }) => (
           <Button
             key={status}
@@ -70,7 +69,7 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
             {label}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           ref={paddleField}

@@ -21,7 +21,7 @@ export function LateBidNotice() {
         lot: lotNumber,
         shown: 'on answer',
         onDone: () => view(lotNumber),
-        failed: 'The lot stays as it is',
+        failed: 'The lot is unchanged',
       },
     )
   return (

@@ -1,10 +1,9 @@
-import { expect, test } from '../testing/desk.ts'
-import { floor, onTheBlock, repairSlip, type Slip, sees, type World } from '../testing/slip-repair.ts'
+import { expect } from '../testing/desk.ts'
+import { bidsOf, floor, onTheBlock, type Slip, sees, testSlips, type World } from '../testing/slip-repair.ts'
 
-const bids = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/bids/lot/${lot}`)
 const amountIs = (row: number, type: string) => async (world: World) =>
   await expect
-    .poll(async () => await bids(world, 1))
+    .poll(async () => await bidsOf(world, 1))
     .toEqual(expect.arrayContaining([expect.objectContaining({ amount: row, type })]))
 
 const SLIPS: readonly Slip[] = [
@@ -144,8 +143,4 @@ const SLIPS: readonly Slip[] = [
   },
 ]
 
-for (const slip of SLIPS) {
-  test(`${slip.slip}: is undone with few keys, and the live lot is unchanged`, async ({ desk, page, saleroom }) => {
-    await repairSlip(slip, { desk, page, saleroom })
-  })
-}
+testSlips(SLIPS)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
@@ -14,8 +14,10 @@ import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
+import { useKeyFirst } from '../parts/useKeyFirst.ts'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
+import { BelowReserve } from './BelowReserve.tsx'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 import { useStanding } from './open-bids.ts'
@@ -44,7 +46,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 
   if (!read || !now) {
-    const gone = 'There is no bid to sell at any more.'
+    const gone = 'The lot no longer has a bid to sell at.'
     return <DeskConfirm {...dialog} description={gone} confirmLabel="Go back" onConfirm={close} />
   }
   if (now.bid.type === 'house') {
@@ -80,6 +82,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
     whyNotSold(paddle, toFollow ? 'to-follow' : read.paddleField) ??
     (isOpen ? 'Shift+Enter sells to this paddle all the same' : null)
   const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
+  const isUnchosen = isBelow && subject === null
   return (
     <DeskConfirm
       {...dialog}
@@ -88,7 +91,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
       confirmLabel="Confirm Sold"
       pending={selling}
       pendingLabel="Processing..."
-      blocked={whyNot === null ? null : 'said'}
+      blocked={whyNot === null && !isUnchosen ? null : 'said'}
       initialFocus={mayFollow && !toFollow ? paddleField : undefined}
       onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, toFollow, chosen: subject, isBelow }))}
     >
@@ -110,7 +113,11 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
           onPaddle={setPaddle}
           onNotes={setNotes}
         />
-        <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
+        {isBelow ? (
+          <BelowReserve subject={subject} onSubject={setSubject} />
+        ) : (
+          <SubjectChoice isBelow={false} subject={subject ?? false} onSubject={setSubject} />
+        )}
       </div>
     </DeskConfirm>
   )
@@ -118,21 +125,16 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
 
 /** With an open check of the buyer, Shift+Enter says yes from any focus; then Enter confirms. */
 function ShiftEnter({ onPress }: { onPress: () => void }) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyFirst((event) => {
     if (event.key !== 'Enter' || !event.shiftKey || event.repeat) return
     event.preventDefault()
     event.stopPropagation()
     onPress()
   })
-  useLayoutEffect(() => {
-    const key = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', key, true)
-    return () => window.removeEventListener('keydown', key, true)
-  }, [])
   return null
 }
 
-/** Returns the charges of the shown lot at a bid, if the sale has any, and the warnings about its buyer. */
+/** Returns the charges of the shown lot at a bid, null if the sale has no charges; and the warnings about the buyer. */
 function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   charges: Charges | null
   warnings: string[]

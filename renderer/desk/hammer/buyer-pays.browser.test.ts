@@ -20,7 +20,7 @@ test('shows the buyer’s total and the vendor’s proceeds in Confirm Sold, and
   await expect(dialog).toContainText('The buyer pays: £910 with premium and VAT')
   await expect(dialog).toContainText('The vendor gets: £700')
   await expect(dialog).toContainText(
-    'With this lot paddle 12 comes to £910 with charges: from £800 the house must know',
+    'With this lot the total of paddle 12 is £910 with charges: from £800 the house must know',
   )
   await desk.isAccessible()
 })

@@ -89,7 +89,7 @@ test('keeps the sale when its bid is cancelled, says so, and offers to correct i
   await expect(desk.dialog('Cancel Bid')).not.toContainText('was sold at this bid')
   await page.keyboard.press('Escape')
   await cancel.first().click()
-  await expect(desk.dialog('Cancel Bid')).toContainText('the sale at £1,200 stays as recorded')
+  await expect(desk.dialog('Cancel Bid')).toContainText('the lot remains sold at £1,200')
   await desk.button('Correct Outcome Instead').click()
   await expect(desk.dialog('Correct outcome')).toBeVisible()
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', amount: 1200 })

@@ -15,10 +15,10 @@ test('requires the conditions of fair warning, sell and clear all', async ({ des
   await desk.button('Start Lot').click()
   await expect(desk.toolbar.getByRole('button')).toHaveText([
     'Fair Warning',
-    'Broadcast Message',
     'Pass',
     'Withdraw',
     'Sell',
+    'Broadcast Message',
     'Pause',
     '',
   ])
@@ -133,7 +133,7 @@ test('asks for a missing paddle in Confirm Sold, and refuses paddle 0', async ({
   await expect(sold).toContainText('Type the winning paddle')
   await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
   await page.keyboard.type('0')
-  await expect(sold).toContainText('There is no paddle 0')
+  await expect(sold).toContainText('Paddle 0 does not exist')
   await page.keyboard.press('Enter')
   await expect(sold.getByRole('button', { name: 'Confirm Sold' })).toBeDisabled()
   await page.keyboard.press('Backspace')

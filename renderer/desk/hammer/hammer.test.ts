@@ -42,7 +42,7 @@ describe('selling', () => {
     expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or press F if it follows')
     expect(whyNotSold('1', 'typed')).toBeNull()
     expect(whyNotSold('', 'read-only')).toBeNull()
-    for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('There is no paddle 0')
+    for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('Paddle 0 does not exist')
     expect(whyNotSold('10', 'typed')).toBeNull()
   })
 

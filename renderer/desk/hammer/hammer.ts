@@ -28,7 +28,7 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
 export function whyNotSold(paddle: string, field: Hammer['paddleField'] | 'to-follow'): string | null {
   if (field !== 'typed') return null
   if (paddle === '') return 'Type the winning paddle, or press F if it follows'
-  return /^0+$/.test(paddle) ? 'There is no paddle 0' : null
+  return /^0+$/.test(paddle) ? 'Paddle 0 does not exist' : null
 }
 
 /** Returns the body of a sale: the paddle defaults to FLOOR, notes to the clerk's attribution. */

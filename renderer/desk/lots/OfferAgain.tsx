@@ -6,6 +6,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
+import { Fault } from '../../components/states/Fault.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { FACTS, OFFLINE } from '../facts.ts'
@@ -85,13 +86,9 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
             : 'It was passed without a bid.'}
         </p>
         {active !== null && active !== lotNumber && (
-          <p>{`Lot ${active} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
+          <p>{`Lot ${active} is still active. It returns to the open lots with its bids, and its waiting online bids are rejected.`}</p>
         )}
-        {offline && (
-          <p role="alert" className="font-semibold text-danger-ink">
-            {OFFLINE}
-          </p>
-        )}
+        {offline && <Fault className="font-semibold">{OFFLINE}</Fault>}
         <Button size="sm" onClick={() => openDialog({ kind: 'correct', lotNumber })}>
           Correct Outcome Instead
         </Button>

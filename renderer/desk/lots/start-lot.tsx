@@ -64,7 +64,7 @@ function WhatIsLost() {
   return (
     <div className="space-y-2">
       {other !== null && (
-        <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
+        <p>{`Lot ${other} is still active. It returns to the open lots with its bids, and its waiting online bids are rejected.`}</p>
       )}
       {finished && (
         <>

@@ -137,14 +137,14 @@ test('shows the sale in top bar, links, toolbar and lot, and placeholders while 
   await expect(desk.toast).toContainText('Please wait for auction data to load or upload an auction.')
 })
 
-test('colours the background by a theme, with readable text', async ({ desk, page, saleroom }) => {
+test('colours the background by a theme, with readable text', async ({ desk, saleroom }) => {
   await desk.open()
   await saleroom.call('POST', '/api/style-editor/enabled', { enabled: true })
   await saleroom.call('POST', '/api/themes', { name: 'Night', backgroundColor: '#10243f' })
-  const ground = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::*[@style][1]')
+  const ground = desk.toolbar.locator('xpath=ancestor::*[@style][1]')
   await expect(ground).toHaveCSS('background-color', 'rgb(16, 36, 63)')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(desk.toolbar).toHaveCSS('color', 'rgb(255, 255, 255)')
   await desk.isAccessible()
   await saleroom.call('POST', '/api/style-editor/enabled', { enabled: false })
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(desk.toolbar).not.toHaveCSS('color', 'rgb(255, 255, 255)')
 })

@@ -32,7 +32,7 @@ export function askReserve(desk: DeskTools): void {
           },
           {
             done: { title: reserve === null ? 'Reserve removed' : 'Reserve set' },
-            failed: 'The reserve stays as it was',
+            failed: 'The reserve is unchanged',
           },
         )
       },

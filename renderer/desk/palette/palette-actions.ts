@@ -14,7 +14,7 @@ export const PALETTE = table({
     opens: 'Confirm Sold',
     when(now) {
       if (now.highest?.paddleNumber != null) return because(`The paddle is known: ${now.highest.paddleNumber}`)
-      return hasBid(now, because('There is no bid to sell at'))
+      return hasBid(now, because('The lot has no bid to sell at'))
     },
     run: ({ open }) => open({ kind: 'sell', paddle: 'to-follow' }),
   },

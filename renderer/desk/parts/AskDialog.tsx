@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/overlays/ConfirmDialog.tsx'
+import { Fault } from '../../components/states/Fault.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { type Ask, useDesk } from '../desk.ts'
@@ -59,11 +60,7 @@ export function DeskConfirm({ blocked, children, ...rest }: ConfirmDialogProps) 
   return (
     <ConfirmDialog {...rest} blocked={offline ? 'said' : blocked}>
       {children}
-      {offline && (
-        <p role="alert" className="mt-3 font-semibold text-danger-ink">
-          {OFFLINE}
-        </p>
-      )}
+      {offline && <Fault className="mt-3 font-semibold">{OFFLINE}</Fault>}
     </ConfirmDialog>
   )
 }

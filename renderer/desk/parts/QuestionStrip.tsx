@@ -7,6 +7,7 @@ import { useConnection } from '../../data/provider.tsx'
 import { selectAll, useDesk } from '../desk.ts'
 import { OFFLINE } from '../facts.ts'
 import type { CheckQuestion } from '../question.ts'
+import { useKeyFirst } from './useKeyFirst.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock']
 
@@ -39,7 +40,7 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
     })
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyFirst((event) => {
     if (MODIFIERS.includes(event.key)) return
     const { digit } = digitOfKey(event) ?? {}
     const choice = digit === undefined ? undefined : choices[Number(digit) - 1]
@@ -56,16 +57,10 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !strip.current?.contains(target)) close()
   })
-  // Before painting: a visible strip must take its keys.
   useLayoutEffect(() => {
-    const key = (event: KeyboardEvent) => onKey(event)
     const press = (event: PointerEvent) => onPress(event)
-    window.addEventListener('keydown', key, true)
     window.addEventListener('pointerdown', press, true)
-    return () => {
-      window.removeEventListener('keydown', key, true)
-      window.removeEventListener('pointerdown', press, true)
-    }
+    return () => window.removeEventListener('pointerdown', press, true)
   }, [])
 
   return (

@@ -12,7 +12,7 @@ export function RecordedSaleNote({ bid: { lotNumber, amount } }: { bid: Bid }) {
   const price = formatMoney(amount, currency)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-      <p>{`Lot ${lotNumber} was sold at this bid. Whatever becomes of it, the sale at ${price} stays as recorded.`}</p>
+      <p>{`Lot ${lotNumber} was sold at this bid. If the bid changes, the lot remains sold at ${price}.`}</p>
       <Button size="sm" onClick={() => open({ kind: 'correct', lotNumber })}>
         Correct Outcome Instead
       </Button>

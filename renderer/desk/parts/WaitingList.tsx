@@ -5,6 +5,7 @@ import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
+import { Age } from './Age.tsx'
 
 /** The number of waiting bids. */
 export function Count({ of }: { of: number }) {
@@ -36,11 +37,13 @@ type WaitingRowProps = {
   /** The id of the bid's platform. */
   channel: string | undefined
   look?: 'open' | 'settled'
+  /** When it began to wait, if its age matters. */
+  since?: string
   children: ReactNode
 }
 
 /** A bid that the clerk may accept: the amount first, then the client and the actions. */
-export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', children }: WaitingRowProps) {
+export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', since, children }: WaitingRowProps) {
   const unit = use(AmountUnit)
   const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
   return (
@@ -62,6 +65,7 @@ export function WaitingRow({ amount, paddle, place: from, channel, look = 'open'
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="figures font-medium">{paddle ?? '—'}</span>
           <ChannelMark id={channel} />
+          {since !== undefined && <Age since={since} />}
         </span>
         {place && (
           <span className="truncate text-2xs text-ink-muted touch:line-clamp-2 touch:leading-[1.15] touch:whitespace-normal wide:text-xs">

@@ -53,7 +53,7 @@ export function Increments() {
     fields.increments.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
     const buttons = event.currentTarget.querySelectorAll('button')
     const next = placeAfter(at, event.key, buttons.length)
     if (next === null) return
@@ -71,10 +71,8 @@ export function Increments() {
       aside={<FreeIncrement fitting={fitting} isFirst={!choiceFits} disabled={off} onSet={set} />}
       className="relative"
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields, these are buttons */}
-      <div
+      <fieldset
         ref={fields.increments}
-        role="group"
         aria-label="Increments"
         aria-keyshortcuts={ACTIONS.increments.keys[0]}
         onKeyDown={onKeyDown}
@@ -84,8 +82,8 @@ export function Increments() {
           setShown('near')
         }}
         className={classNames(
-          'grid auto-rows-fr grid-cols-3 gap-1 px-2.5 pb-2.5',
-          // All of them cover what is above, and move nothing.
+          'grid min-w-0 auto-rows-fr grid-cols-3 gap-1 px-2.5 pb-2.5',
+          // The full list covers the panel above, so that nothing moves.
           shown === 'all'
             ? 'absolute inset-x-0 bottom-0 z-20 rounded-panel border border-rule bg-raised pt-2.5 shadow-float'
             : 'min-h-0 flex-1',
@@ -105,10 +103,15 @@ export function Increments() {
         <Cell {...cell(after)} off={off || halved === null} onPress={() => halved !== null && set(halved)}>
           Half
         </Cell>
-        <Cell {...cell(after + 1)} shortcut="*" onPress={() => set(chosen * 2)}>
+        <Cell {...cell(after + 1)} shortcut={ACTIONS.incrementDoubled.keys[0]} onPress={() => set(chosen * 2)}>
           Double
         </Cell>
-        <Cell {...cell(after + 2)} shortcut="=" isOn={!byHand} onPress={() => press('incrementByLadder')}>
+        <Cell
+          {...cell(after + 2)}
+          shortcut={ACTIONS.incrementByLadder.keys[0]}
+          isOn={!byHand}
+          onPress={() => press('incrementByLadder')}
+        >
           Ladder {formatAmount(ladder, unit)}
         </Cell>
         <Cell
@@ -119,7 +122,7 @@ export function Increments() {
         >
           {shown === 'all' ? 'Fewer' : `All ${ALL.length}`}
         </Cell>
-      </div>
+      </fieldset>
     </Panel>
   )
 }
@@ -128,7 +131,7 @@ type CellProps = {
   children: ReactNode
   /** Whether the Tab key stops here. */
   isStop: boolean
-  /** Whether the desk's key leads here. */
+  /** Whether the desk's key focuses this button. */
   isFirst?: boolean
   isOn?: boolean
   isExpanded?: boolean

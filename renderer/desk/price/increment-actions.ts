@@ -23,7 +23,9 @@ const stepAction = (step: Step, key: string, does: string): Action => ({
   when(now) {
     if (!now.figures) return unread(now)
     if (isFinished(now.status)) return hasOutcome(now)
-    return stepped(now, step) === null ? because(`There is no ${step === 'up' ? 'higher' : 'lower'} increment`) : ready
+    return stepped(now, step) === null
+      ? because(`The ladder has no ${step === 'up' ? 'higher' : 'lower'} increment`)
+      : ready
   },
   run(desk, now) {
     const increment = stepped(now, step)

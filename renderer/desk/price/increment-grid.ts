@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 }
 
-/** The place that a key leads to in a grid of three columns; null where it leads nowhere. The edges hold. */
+/** Returns the place after a key in a grid of three columns; null for other keys and beyond the edges. */
 export function placeAfter(at: number, key: string, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

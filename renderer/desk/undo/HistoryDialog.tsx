@@ -32,7 +32,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
       open={open}
       onOpenChange={close}
       title="History"
-      description="What was done in this sale, newest first. What was done since stays."
+      description="The commands of this sale, newest first. Undoing one keeps all later ones."
       size="lg"
       outsidePress="close"
       initialFocus={lotField}
@@ -110,7 +110,7 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
     <>
       {filters([...new Set(commands.map(({ by }) => by.device))])}
       {listed.length === 0 && <p className="py-6 text-center text-ink-muted">Nothing was done yet</p>}
-      <ol aria-label="What was done, newest first" className="flex flex-col">
+      <ol aria-label="Commands, newest first" className="flex flex-col">
         {listed.map((command) => (
           <HistoryRow
             key={command.id}

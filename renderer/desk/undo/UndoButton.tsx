@@ -22,7 +22,7 @@ export function UndoButton() {
       disabled={!last}
       hint={last ? label : 'Nothing to undo'}
       onClick={(event) => press('undo', event)}
-      className="min-w-0 flex-1 shrink justify-start text-left whitespace-normal!"
+      className="mouse:min-h-8! min-w-0 flex-1 shrink justify-start text-left whitespace-normal!"
     >
       <span className="line-clamp-2 leading-tight">{label}</span>
     </DeskButton>

@@ -1,4 +1,5 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { isWarned } from '../../data/reads/fair-warning.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
@@ -24,7 +25,7 @@ export function AuctioneerScreen() {
       </div>
     )
   }
-  const warned = state.fairWarningActive && state.fairWarningLotNumber === lot.lot_number
+  const warned = isWarned(state, lot)
   return (
     <Board
       lot={lot}

@@ -20,7 +20,7 @@ const LOOKS = {
     figure: 'font-bold text-ink',
     wide: 88,
     high: 57,
-    said: 'text-[max(0.8125rem,min(13cqh,5.3cqw))]',
+    said: 'text-[max(min(4.8dvh,5dvw),min(13cqh,5.3cqw))]',
   },
   last: {
     panel:
@@ -28,7 +28,7 @@ const LOOKS = {
     figure: 'font-semibold text-ink-muted',
     wide: 84,
     high: 30,
-    said: 'text-[max(0.8125rem,min(10cqh,5.8cqw))]',
+    said: 'text-[min(4.8dvh,5dvw)]',
   },
 } as const
 
@@ -38,7 +38,7 @@ export function BidPanel({ label, bid, none, rank }: BidPanelProps) {
   return (
     <section aria-label={label} className={classNames('min-h-0 min-w-0 [container-type:size]', look.panel)}>
       <div className="flex h-full flex-col justify-center gap-[3.5cqh] px-[5cqw] leading-none">
-        <h2 className="text-[max(0.8125rem,min(8.5cqh,5.4cqw))] font-medium text-ink-muted">{label}</h2>
+        <h2 className="text-[min(4.8dvh,5dvw)] font-medium text-ink-muted">{label}</h2>
         {bid ? <Figure bid={bid} look={look} /> : <p className={classNames('font-semibold', NONE[rank])}>{none}</p>}
       </div>
     </section>

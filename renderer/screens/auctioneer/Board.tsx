@@ -1,7 +1,9 @@
+import { currencyOfUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
@@ -42,7 +44,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
     <div className="relative min-h-0 flex-1">
       <div className="absolute inset-0 [container-type:size]">
         <div className="relative flex h-full flex-col overflow-hidden">
-          <BoardHeader lotNumber={lotNumber} asking={asking} outcome={outcome} />
+          <BoardHeader lot={lot} asking={asking} outcome={outcome} />
           {outcome ? (
             <OutcomePanel outcome={outcome} />
           ) : (
@@ -80,20 +82,32 @@ function FairWarningBand() {
   )
 }
 
-type BoardHeaderProps = { lotNumber: LotNumber; asking: number | null; outcome: SaleStatus | null }
+/** Capitals of a thirtieth of the screen's height: legible at ten metres. */
+const LABEL = 'text-[min(4.8cqh,5cqw)]'
 
-/** The lot, and the next amount to call. */
-function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
+type BoardHeaderProps = { lot: Lot; asking: number | null; outcome: SaleStatus | null }
+
+/** The lot, its estimate, and the next amount to call. */
+function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const { board } = useRoomWords()
-  const lot = board.lot(String(lotNumber))
+  const { estimate } = useRoomLanguage()
+  const name = board.lot(String(lot.lot_number))
   return (
-    <header className="flex h-[21cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline ps-[3cqw] pe-[calc(3cqw+var(--menu-corner))]">
-      <h1
-        className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
-        style={{ fontSize: figureSize(lot, { wide: 46, high: 17 }) }}
-      >
-        {lot}
-      </h1>
+    // No space is kept for the menu's button, which fades without input.
+    <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw]">
+      <div className="min-w-0">
+        <h1
+          className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
+          style={{ fontSize: figureSize(name, { wide: outcome ? 90 : 26, high: 17 }) }}
+        >
+          {name}
+        </h1>
+        {lot.estimate && (
+          <p className={classNames('figures mt-[1.5cqh] leading-[1.1] text-ink-muted', LABEL)}>
+            {estimate(lot.estimate)}
+          </p>
+        )}
+      </div>
       {!outcome && <Asking asking={asking} />}
     </header>
   )
@@ -105,39 +119,42 @@ function Asking({ asking }: { asking: number | null }) {
   const { board } = words
   if (asking === null) {
     return (
-      <p className="text-end text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">{board.notAsking}</p>
+      <p className={classNames('text-end leading-tight text-ink-muted', LABEL)}>
+        {board.notAsking} {currencyOfUnit(unit)}
+      </p>
     )
   }
   const figure = amount(asking, unit)
   return (
-    <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink [@container(orientation:portrait)]:flex-col [@container(orientation:portrait)]:items-end">
-      <span className="text-[max(0.875rem,min(5.6cqh,3.4cqw))] font-medium">{board.asking}</span>{' '}
+    <p className="grid shrink-0 grid-cols-[auto_1fr] items-baseline gap-y-[1cqh] leading-none whitespace-nowrap text-accent-ink">
+      <span className={classNames('font-medium', LABEL)}>{board.asking}</span>{' '}
       <span
-        className="figures font-semibold tracking-[-0.015em]"
-        style={{ fontSize: figureSize(figure, { wide: 32, high: 13 }) }}
+        className="figures col-span-2 row-start-2 justify-self-end font-semibold tracking-[-0.015em]"
+        style={{ fontSize: figureSize(figure, { wide: 64, high: 24 }) }}
       >
         {figure}
-      </span>
+      </span>{' '}
+      <span className={classNames('ps-[0.3em] font-medium', LABEL)}>{currencyOfUnit(unit)}</span>
     </p>
   )
 }
 
 type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
 
-/** The auctioneer's name, the number of bidders, and the state of the connection. */
+/** The artist and the title; small, the number of valid bids and the connection. */
 function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
   const words = useRoomWords()
   return (
-    <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
-      <div className="min-w-0 flex-1 leading-[1.25]">
-        <p dir="auto" className="truncate text-[max(0.8125rem,min(3.6cqh,2.3cqw))] font-medium">
+    <footer className="flex shrink-0 items-center gap-[2cqw] border-t border-hairline px-[3cqw] py-[1.4cqh]">
+      <div className="min-w-0 flex-1 leading-[1.2]">
+        <p dir="auto" className={classNames('truncate font-medium', LABEL)}>
           {lot.artist}
         </p>
-        <p dir="auto" className="lot-title truncate text-[max(0.875rem,min(4.4cqh,2.8cqw))]">
+        <p dir="auto" className={classNames('lot-title truncate', LABEL)}>
           {lot.title}
         </p>
       </div>
-      <div className="shrink-0 text-end text-[max(0.8125rem,min(3.6cqh,2.3cqw))] leading-[1.4]">
+      <div className="shrink-0 text-end text-[max(0.75rem,2cqh)] leading-[1.4]">
         <p className="figures font-medium whitespace-nowrap">
           {state?.offeredAgain && <span className="text-advance-ink">{words.lot.offeredAgain}, </span>}
           {words.board.validBids(validBids)}

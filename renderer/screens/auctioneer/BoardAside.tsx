@@ -64,7 +64,7 @@ function Conversions({ amount }: { amount: number | null }) {
           const text = converted === null ? '–' : figure(converted)
           return (
             <div key={other} className="flex h-[11cqh] items-baseline justify-between gap-[3cqw] leading-none">
-              <dt className="text-[min(6cqh,8cqw)] font-medium text-ink-muted">{other}</dt>
+              <dt className="text-[4.8dvh] font-medium text-ink-muted">{other}</dt>
               <dd
                 className="figures font-semibold whitespace-nowrap"
                 style={{ fontSize: figureSize(text, { wide: 66, high: 10 }) }}

@@ -209,3 +209,37 @@ test('does not move the price at a fair warning', async ({ saleroom, page }) => 
   await expect(page.getByRole('main').getByText('FAIR WARNING')).toBeVisible()
   expect(await current(page).boundingBox()).toEqual(before)
 })
+
+test.for([
+  [1024, 768],
+  [1920, 1080],
+  [3840, 2160],
+])(
+  'at %i by %i the room reads the asking price, its currency, the labels and the estimate',
+  async ([width = 0, height = 0], { saleroom, page }) => {
+    const clerk = await openBoard(saleroom, page)
+    await page.setViewportSize({ width, height })
+    await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
+    await clerk.takes('phone', { lot: 1, amount: 1_100, paddle: '12' })
+    await expect(page.getByText('Asking 1,200 GBP')).toBeVisible()
+    await expect(page.getByText('Estimate 1,000-2,000')).toBeVisible()
+    /** Capitals and figures of the sans are 0.727 em high. */
+    const capitals = async (text: string) =>
+      (await page
+        .getByText(text, { exact: true })
+        .evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize) * 0.727)) / height
+    const asking = await capitals('1,200')
+    expect(asking).toBeGreaterThan(1 / 6)
+    expect(asking).toBeGreaterThan(await capitals('1,000'))
+    for (const label of ['Asking', 'GBP', 'Current bid', 'Last bid', 'Paddle 12', 'Paddle 77', 'Estimate 1,000-2,000'])
+      expect(await capitals(label), label).toBeGreaterThanOrEqual(1 / 30)
+    for (const small of ['2 valid bids', 'Real-time']) expect(await capitals(small), small).toBeLessThan(1 / 40)
+  },
+)
+
+test('the hidden menu takes no space from the asking price', async ({ saleroom, page }) => {
+  await openBoard(saleroom, page)
+  const asking = () => page.getByText('800', { exact: true }).boundingBox()
+  const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 0)
+  expect(right(await asking())).toBeGreaterThan(1024 * 0.94)
+})

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { useRead } from '../../data/reads/useRead.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead, SaleView } from '../../data/sale/view.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
@@ -13,6 +14,7 @@ import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { usePreloading } from './usePreloading.ts'
 import { LotsWatched } from './watched/LotsWatched.tsx'
+import { useWatched } from './watched/watched.ts'
 
 /** The state of the sale on show. */
 export type CatalogueProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
@@ -34,11 +36,12 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
   const lotOf = progress ? onShow : NOTHING_HELD
   const liveLot = progress?.isActive ? progress.activeLotNumber : null
   const { lots } = sale
+  const { watched } = useWatched(sale.auctionId)
 
   const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
   const shown = useMemo(
-    () => filterLots(searched, filter, (lotNumber) => lotOf(lotNumber)?.state),
-    [searched, filter, lotOf],
+    () => filterLots(searched, filter, { stateOf: (lotNumber) => lotOf(lotNumber)?.state, watched }),
+    [searched, filter, lotOf, watched],
   )
   usePreloading({
     auctionId: sale.auctionId,
@@ -51,6 +54,7 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
     if (!shown.some(({ lot_number }) => lot_number === lotNumber)) setFilter(WHOLE_CATALOGUE)
     setWanted({ lotNumber })
   }
+  useFollowedLot({ liveLot, goTo })
 
   return (
     <div className="mx-auto w-full max-w-440 px-4 pb-24 sm:px-8 sm:pb-16">
@@ -72,6 +76,15 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
       <LotPage lots={lots} shown={shown} lotOf={lotOf} liveLot={liveLot} />
     </div>
   )
+}
+
+/** Scrolls to each called lot on a display of the house, which has no input. */
+function useFollowedLot({ liveLot, goTo }: { liveLot: LotNumber | null; goTo: (lotNumber: LotNumber) => void }): void {
+  const isDisplay = useRead('me', {}).data?.role === 'display'
+  const follow = useEffectEvent((lotNumber: LotNumber) => goTo(lotNumber))
+  useEffect(() => {
+    if (isDisplay && liveLot !== null) follow(liveLot)
+  }, [isDisplay, liveLot])
 }
 
 /** Shown when no lot matches the filter. */

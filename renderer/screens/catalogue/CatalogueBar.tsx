@@ -4,6 +4,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
+import { fieldsOf } from '../../components/fields/fields-of.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SHOWN } from '../../components/lot/shown-lots.ts'
@@ -25,6 +26,7 @@ const ANY_TAG = 'any'
 export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLive }: CatalogueBarProps) {
   const { words, locale } = useRoomLanguage()
   const { catalogue } = words
+  const field = fieldsOf(filter, (change) => onFilter({ ...filter, ...change }))
   const tags = useMemo(() => {
     const byId = new Map(lots.flatMap((lot) => lot.tags.map(({ id, name }) => [id, name] as const)))
     return [...byId].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale))
@@ -40,17 +42,18 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
             labelled="hidden"
             placeholder={catalogue.search}
             type="search"
-            value={filter.query}
-            onValueChange={(query) => onFilter({ ...filter, query })}
+            {...field('query')}
           />
         </search>
         <Select
           label={catalogue.show}
           labelled="hidden"
-          options={SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] }))}
-          value={filter.show}
-          onValueChange={(show) => onFilter({ ...filter, show })}
+          options={[
+            ...SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] })),
+            { value: 'watched', label: words.watch.title },
+          ]}
           className="w-38 max-sm:flex-1 lg:w-48"
+          {...field('show')}
         />
         {tags.length > 0 && (
           <Select

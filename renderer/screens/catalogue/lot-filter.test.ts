@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { LotStatus } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { filterLots, type LotFilter, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { aLot, aState } from './testing/lots.ts'
 
@@ -17,9 +18,10 @@ const lots = [
 const STATUSES: Readonly<Record<string, LotStatus>> = { 1: 'sold', 2: 'passed', 12: 'active' }
 
 function found(filter: Partial<LotFilter>) {
-  return filterLots(lots, { ...WHOLE_CATALOGUE, ...filter }, (lot) =>
-    aState({ status: STATUSES[String(lot)] ?? 'preloaded' }),
-  ).map(({ lot_number }) => lot_number)
+  const stateOf = (lot: LotNumber) => aState({ status: STATUSES[String(lot)] ?? 'preloaded' })
+  return filterLots(lots, { ...WHOLE_CATALOGUE, ...filter }, { stateOf, watched: ['12A', 1, 99] }).map(
+    ({ lot_number }) => lot_number,
+  )
 }
 
 describe('the filter', () => {
@@ -27,6 +29,10 @@ describe('the filter', () => {
     expect(found({ show: 'sold' })).toEqual([1])
     expect(found({ show: 'passed' })).toEqual([2])
     expect(found({ show: 'upcoming' })).toEqual([12, '12A', 112])
+  })
+
+  it('shows the lots that this phone watches, in the catalogue’s order', () => {
+    expect(found({ show: 'watched' })).toEqual([1, '12A'])
   })
 
   it('filters by tags together with the search', () => {

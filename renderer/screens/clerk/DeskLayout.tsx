@@ -34,7 +34,9 @@ export function DeskLayout() {
     >
       <div className="inset-0 flex flex-col lg:absolute">
         <TopBar style={groundStyle(ground)} />
-        <Toolbar />
+        <div style={groundStyle(ground)}>
+          <Toolbar />
+        </div>
         <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] short:gap-1.5 short:p-1.5 wide:grid-cols-2">
           <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
             <CurrentLot />

@@ -49,7 +49,7 @@ export function KeySheet({ open }: { open: boolean }) {
       {/* In a low window the keys scroll. */}
       <ScrollRegion label="All keys" className="gap-x-8 pb-1 sm:columns-2 lg:columns-3">
         {HEADINGS.map((title) => (
-          <section key={title} className="mb-4">
+          <section key={title} className="mb-4 break-inside-avoid">
             <h3 className="eyebrow mb-1.5 break-after-avoid">{title}</h3>
             <dl>
               {linesUnder(title, fourKeys).map(({ keys, does }) => (

@@ -36,7 +36,7 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
   const { data: progress } = useRead('saleProgress', { params: { auctionId } })
   const { refetch } = useRead('history', {}, { about: auctionId })
   const run = useRun()
-  const told = { done: 'The sale goes on', failed: 'Failed to resume the sale' } as const
+  const told = { done: 'The sale continues', failed: 'Failed to resume the sale' } as const
 
   async function goOn(): Promise<void> {
     // Read again: only the last conclusion can be undone.

@@ -49,13 +49,12 @@ function BarParts() {
         </nav>
         {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
-      {/* A toast may cover the title for its seconds. */}
-      <div className="relative flex h-12 min-w-40 flex-1 items-center">
-        <h1 className="line-clamp-2 text-xs leading-tight font-semibold xl:text-sm xl:leading-tight" title={title}>
-          {title}
-        </h1>
-        <ToastSlot className="pointer-events-none absolute inset-0" />
-      </div>
+      <h1
+        className="line-clamp-2 min-w-40 flex-1 text-xs leading-tight font-semibold xl:text-sm xl:leading-tight"
+        title={title}
+      >
+        {title}
+      </h1>
       <IconButton
         name="Keys"
         icon={Keyboard}
@@ -71,9 +70,14 @@ function BarParts() {
   )
 }
 
-/** A line that notices are drawn in: nothing moves when one comes. */
+/** The line for notices, and next to it the toast's place: nothing moves or is covered when one appears. */
 export function NoticeSlot() {
-  return <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
+  return (
+    <>
+      <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
+      <ToastSlot className="h-8 w-64 shrink-0 max-lg:hidden 2xl:w-88" />
+    </>
+  )
 }
 
 function linkStyle(which: 'current' | 'other'): string {

@@ -1,5 +1,6 @@
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { isWarned } from '../../data/reads/fair-warning.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useLotState } from '../../data/reads/sale-reads.ts'
 import { Conversions } from './Conversions.tsx'
@@ -54,7 +55,12 @@ export function CurrencyScreen() {
             className="min-h-0 flex-1 aspect-auto! bg-transparent! max-lg:hidden"
           />
         )}
-        <HighBidCard lotNumber={lot.lot_number} currency={state.currency} figures={figures} />
+        <HighBidCard
+          lotNumber={lot.lot_number}
+          currency={state.currency}
+          figures={figures}
+          fairWarning={isWarned(state, lot) ? 'given' : 'none'}
+        />
       </div>
       <Conversions
         currency={state.currency}

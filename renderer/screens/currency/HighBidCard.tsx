@@ -12,18 +12,23 @@ export function HighBidCard({
   lotNumber,
   currency,
   figures,
+  fairWarning,
 }: {
   lotNumber: LotNumber
   currency: CurrencyCode
   figures: ReturnType<typeof useRoomFigures>
+  fairWarning: 'given' | 'none'
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
   const { words, money } = useRoomLanguage()
+  const warning = fairWarning === 'given' && outcome === null ? words.board.fairWarning : null
+  const band = outcome ?? warning
   const { wall } = words
   const hasBid = amount !== null && !isStartPrice
   const price = hasBid ? money(amount, currency) : words.wall.noBids
   useSpokenState(sentences(price), sentences(words.lot.name(String(lotNumber))))
   useNews(outcome ?? '', { as: `${lotNumber} ${outcome}`, tells: sentences(price) })
+  useNews(warning ?? '')
   return (
     <section aria-labelledby="high-bid" className="min-w-0 border-t-2 border-ink pt-[0.6em] text-(length:--wall-small)">
       <h2 id="high-bid" className="font-medium text-ink-muted">
@@ -36,15 +41,15 @@ export function HighBidCard({
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : price}
       </p>
       <div>
-        {outcome ? (
+        {band ? (
           <p
             className={classNames(
               'figures mt-[0.4em] inline-block px-[0.5em] py-[0.15em] text-[calc(var(--wall-title)*var(--fit))] leading-tight font-semibold',
-              ground,
+              outcome ? ground : 'bg-warning text-on-warning',
             )}
-            style={fitted({ text: outcome, room: 27 })}
+            style={fitted({ text: band, room: 27 })}
           >
-            {outcome}
+            {band}
           </p>
         ) : (
           isStartPrice &&

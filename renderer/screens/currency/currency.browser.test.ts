@@ -90,6 +90,33 @@ test('shows an outcome for seconds before the next lot', async ({ saleroom, page
   await expect(page.getByRole('heading', { name: 'Lot 2', exact: true })).toBeVisible()
 })
 
+test('shows fair warning, a pause and a message at a size for the room, and no fair warning during the pause', async ({
+  saleroom,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await page.goto('/currency-screen')
+  await clerk.takes('floor', { lot: 1, amount: 1_000 })
+  await clerk.warns(1)
+  const warning = page.getByText('FAIR WARNING', { exact: true })
+  await expect(warning).toBeVisible()
+  await expectAccessible()
+  await saleroom.call('POST', '/api/auction/broadcast', { message: 'The cloakroom closes at six.' })
+  await saleroom.call('POST', '/api/auction/pause', { message: 'Back at three.' })
+  await expect(warning).toHaveCount(0)
+  for (const words of ['The cloakroom closes at six.', 'Back at three.']) {
+    const notice = page.getByRole('note').filter({ hasText: words })
+    await expect(notice).toBeVisible()
+    expect(await notice.evaluate((each) => parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThan(40)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  await saleroom.call('POST', '/api/auction/resume')
+  await expect(warning).toBeVisible()
+})
+
 test('reads the rates every minute, and shows a failed refresh', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })

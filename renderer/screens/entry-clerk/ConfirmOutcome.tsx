@@ -5,6 +5,7 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
+import { Fault } from '../../components/states/Fault.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
@@ -51,11 +52,7 @@ export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfir
           <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
         </div>
       )}
-      {changed && (
-        <p role="alert" className="mt-3 font-medium text-danger-ink">
-          {changed}
-        </p>
-      )}
+      <Fault className="mt-3 font-medium">{changed}</Fault>
       <p className="mt-3 text-ink-muted">This will advance the auction to the next lot automatically.</p>
     </ConfirmDialog>
   )
@@ -86,9 +83,11 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
             )}
           </Line>
           <Line name="Paddle">
-            <span className="figures mr-2 font-semibold">{sold.paddle}</span>
-            <PersonOf paddle={sold.paddle} />
-            <PaddleInDoubt paddle={sold.paddle} />
+            {sold.buyer === 'to-follow' ? (
+              <strong className="font-semibold">To follow</strong>
+            ) : (
+              <Buyer paddle={sold.buyer.paddle} />
+            )}
           </Line>
           <Line name="Type">
             <BidMark bid={sold} />
@@ -110,6 +109,16 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
         </Line>
       )}
     </dl>
+  )
+}
+
+function Buyer({ paddle }: { paddle: string }) {
+  return (
+    <>
+      <span className="figures mr-2 font-semibold">{paddle}</span>
+      <PersonOf paddle={paddle} />
+      <PaddleInDoubt paddle={paddle} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
+import { PersonOf } from '../../widgets/people/Person.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -34,7 +35,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           )}
         </div>
         <div className="wrap-anywhere">
-          <p dir="auto" className="line-clamp-1 text-sm font-medium" title={lot.artist}>
+          <p dir="auto" className="line-clamp-2 text-sm font-medium" title={lot.artist}>
             {lot.artist}
           </p>
           <p dir="auto" className="lot-title line-clamp-3 text-xl leading-tight" title={lot.title}>
@@ -43,7 +44,15 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
         </div>
         <BiddingStatus highest={highest} validCount={validCount} />
-        <LotPicture src={lot.local_image_path} alt={lot.title} width={400} height={330} loading="eager" />
+        <LotPicture
+          src={lot.local_image_path}
+          alt={lot.title}
+          width={400}
+          height={330}
+          loading="eager"
+          // A low window shows the whole column without scrolling.
+          className="max-h-[max(8rem,100dvh-25rem)]"
+        />
       </div>
     </Column>
   )
@@ -67,6 +76,10 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
             </p>
           </div>
           <div className="text-right text-sm">
+            <p className="figures text-base font-semibold">
+              {highest.paddleNumber === null ? 'No paddle yet' : `Paddle ${highest.paddleNumber}`}
+            </p>
+            <PersonOf paddle={highest.paddleNumber} className="block text-ink-muted" />
             <BidMark bid={highest} />
             <p className="figures text-ink-muted">{validCount === 1 ? '1 valid bid' : `${validCount} valid bids`}</p>
           </div>

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, validBids } from '../../../shared/rules/bids.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
+import type { DeskDialog } from '../../desk/desk.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { BidHistory } from './BidHistory.tsx'
+import { Correction } from './Correction.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
 import { LastRecorded } from './LastRecorded.tsx'
 import { LotOutcome } from './LotOutcome.tsx'
@@ -23,9 +27,11 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const highest = highestBid(bids)
   const { elsewhere } = record
   const figures = useView((view) => view.lot(lotNumber)?.state)
+  const [correcting, correct] = useState<DeskDialog | null>(null)
+  const openCorrection = (of: LotNumber | null) => correct({ kind: 'correct', lotNumber: of })
   const recorded = useView((view) => (elsewhere ? view.lot(elsewhere.lotNumber)?.state : undefined))
   return (
-    <div className="mx-auto flex w-full max-w-440 flex-1 flex-col px-4 pb-4">
+    <div className="mx-auto flex w-full max-w-440 wide:max-w-none flex-1 flex-col px-4 pb-4">
       <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">
         <h1 className="text-lg font-semibold">Entry Clerk Screen</h1>
         <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">
@@ -33,7 +39,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
         </p>
         <ConnectionDot />
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(0,4fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(0,4fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)] wide:grid-cols-[minmax(0,6fr)_minmax(0,7fr)_minmax(0,6fr)_minmax(0,5fr)]">
         <CurrentLot
           lot={lot}
           state={figures}
@@ -41,9 +47,9 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           highest={highest}
           validCount={validBids(bids).length}
         />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 wide:contents">
           <BidHistory bids={bids} />
-          <LastRecorded state={state} />
+          <LastRecorded state={state} onCorrect={openCorrection} />
         </div>
         <AmountUnit value={state.currency}>
           <LotOutcome
@@ -54,9 +60,11 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
             currency={state.currency}
             record={record}
             elsewhere={elsewhere && elsewhereWords(elsewhere, recorded, state.currency)}
+            onCorrect={() => openCorrection(null)}
           />
         </AmountUnit>
       </div>
+      <Correction state={state} lot={lot} opened={correcting} onOpened={correct} />
     </div>
   )
 }

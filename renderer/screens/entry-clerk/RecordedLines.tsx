@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
-import { Cell, figures, Table } from '../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../components/Table.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import type { TypedLine } from './typed-sheet.ts'
@@ -27,7 +27,6 @@ export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLines
       ({ lotNumber: about, undone, sentence }) => about === of && !undone && sentence.endsWith(FROM_PAPER),
     )?.id
   const undo = useWrite('undo', {
-    reread: ['paper', 'history'],
     failed: 'Not undone',
     // The line at the time of its undo: the lot may have a new line by now.
     onDone: ({ lotNumber: of }) => {
@@ -49,9 +48,7 @@ export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLines
         return (
           <tr key={lotNumber}>
             <Cell className="figures font-semibold">{lotNumber}</Cell>
-            <Cell align="right" className="figures">
-              {amount === null ? 'Passed' : formatMoney(amount, currency)}
-            </Cell>
+            <FigureCell>{amount === null ? 'Passed' : formatMoney(amount, currency)}</FigureCell>
             <Cell className="figures">{paddle}</Cell>
             <Cell>{nameOf(paddle)}</Cell>
             <Cell align="right">

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
@@ -26,8 +26,10 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
   const [price, setPrice] = useState<number | null>(null)
   const [paddle, setPaddle] = useState('')
   const [fault, setFault] = useState('')
+  const lotField = useRef<HTMLInputElement>(null)
+  useEffect(() => goTo(lotField), [])
   const fields = {
-    lot: useRef<HTMLInputElement>(null),
+    lot: lotField,
     price: useRef<HTMLInputElement>(null),
     paddle: useRef<HTMLInputElement>(null),
   }
@@ -52,7 +54,8 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
 
   function finish(amount: number | null): void {
     if (lotNumber === null) missing('Which lot?', fields.lot)
-    else if (amount === null || Number.isNaN(amount)) missing('Type its price, or 0 where it was passed', fields.price)
+    else if (amount === null || Number.isNaN(amount))
+      missing('Type the price, or 0 if the lot was passed', fields.price)
     else {
       const line = { lotNumber, amount: amount || null, paddle: amount === 0 ? null : paddle, confirm: [] }
       send(line)
@@ -91,7 +94,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
         </Button>
       </div>
       <p className="mt-2 min-h-6 text-sm text-ink-muted">
-        {listed ? `${listed.title}${listed.result && `: ${listed.result}`}` : lot && 'There is no such lot'}
+        {listed ? `${listed.title}${listed.result && `: ${listed.result}`}` : lot && 'The sale has no such lot'}
         {nameOf(paddle) && ` · Paddle ${paddle}: ${nameOf(paddle)}`}
       </p>
       <p role="alert" className="min-h-6 text-sm font-medium text-danger-ink">

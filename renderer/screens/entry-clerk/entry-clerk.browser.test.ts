@@ -57,7 +57,9 @@ testOfEmptyHouse(
     await expect(outcome(page)).toContainText('This phone bid requires a paddle number to proceed.')
     await clerk.takes('floor', { lot: 1, amount: 1_000 })
     await expect(outcome(page)).toContainText('This floor bid requires a paddle number to proceed.')
-    await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000In-Person2 valid bids')
+    await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText(
+      '1,000No paddle yetIn-Person2 valid bids',
+    )
     await expect(page.getByText('Real-time').first()).toBeVisible()
     await paddle(page).focus()
     await page.keyboard.type('no. 12a3')

@@ -20,3 +20,8 @@ test('lists the last recorded lots first, even after the current lot; lots witho
 test('lists five of them at most', () => {
   expect(told(...Array.from({ length: 9 }, (_, at) => sale(at + 1, at)))).toEqual([9, 8, 7, 6, 5])
 })
+
+test('a lot whose paddle follows stays in the list until it is known', () => {
+  const all = Array.from({ length: 9 }, (_, at) => sale(at + 1, at))
+  expect(told({ ...sale(20, 0), toFollow: true }, ...all)).toEqual([9, 8, 7, 6, 5, 20])
+})

@@ -44,7 +44,7 @@ describe('the paddle field', () => {
 
 describe('recording a sale', () => {
   it('requires a valid bid', () => {
-    expect(checkSale({ highest: null, paddle: '5', status: 'active' })).toEqual({
+    expect(checkSale({ highest: null, buyer: { paddle: '5' }, status: 'active' })).toEqual({
       kind: 'not-yet',
       message: 'At least one valid bid is required to record a sale.',
     })
@@ -52,7 +52,7 @@ describe('recording a sale', () => {
 
   it('requires a paddle for a telephone and a floor bid', () => {
     for (const type of ['phone', 'floor'] as const) {
-      expect(checkSale({ highest: bid({ type }), paddle: '', status: 'active' })).toEqual({
+      expect(checkSale({ highest: bid({ type }), buyer: { paddle: '' }, status: 'active' })).toEqual({
         kind: 'not-yet',
         message: `This ${type} bid requires a paddle number to proceed.`,
       })
@@ -60,11 +60,24 @@ describe('recording a sale', () => {
   })
 
   it('waits for a lot that was put back', () => {
-    expect(checkSale({ highest: bid({}), paddle: '5', status: 'preloaded' }).kind).toBe('not-yet')
+    expect(checkSale({ highest: bid({}), buyer: { paddle: '5' }, status: 'preloaded' }).kind).toBe('not-yet')
   })
 
   it('is possible with both', () => {
     const highest = bid({})
-    expect(checkSale({ highest, paddle: '5', status: 'active' })).toEqual({ kind: 'ready', bid: highest, paddle: '5' })
+    expect(checkSale({ highest, buyer: { paddle: '5' }, status: 'active' })).toEqual({
+      kind: 'ready',
+      bid: highest,
+      buyer: { paddle: '5' },
+    })
+  })
+
+  it('is ready without a paddle that follows, and never with paddle 0', () => {
+    const highest = bid({})
+    expect(checkSale({ highest, buyer: 'to-follow', status: 'active' }).kind).toBe('ready')
+    expect(checkSale({ highest, buyer: { paddle: '0' }, status: 'active' })).toEqual({
+      kind: 'not-yet',
+      message: 'Paddle 0 does not exist',
+    })
   })
 })

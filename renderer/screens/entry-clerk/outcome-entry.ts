@@ -28,33 +28,37 @@ export function paddleField(highest: Bid | null, typed: TypedPaddle): PaddleFiel
   return { text: known, readOnly: false, cleared: typed.text || null }
 }
 
-export type SaleCheck = { kind: 'ready'; bid: Bid; paddle: string } | { kind: 'not-yet'; message: string }
+/** 'to-follow': the paddle is found later. */
+type BuyerPaddle = { paddle: string } | 'to-follow'
+
+export type SaleCheck = { kind: 'ready'; bid: Bid; buyer: BuyerPaddle } | { kind: 'not-yet'; message: string }
 
 /** Whether the lot may be recorded as sold, and if not, why. */
 export function checkSale({
   highest,
-  paddle,
+  buyer,
   status,
 }: {
   highest: Bid | null
-  paddle: string
+  buyer: BuyerPaddle
   status: LotStatus
 }): SaleCheck {
   if (!highest) return { kind: 'not-yet', message: 'At least one valid bid is required to record a sale.' }
   if (status === 'preloaded') {
     return { kind: 'not-yet', message: 'This lot is not being sold now: the clerk has to start it first.' }
   }
-  if (paddle === '') {
+  if (buyer !== 'to-follow' && buyer.paddle === '') {
     return { kind: 'not-yet', message: `This ${highest.type} bid requires a paddle number to proceed.` }
   }
-  return { kind: 'ready', bid: highest, paddle }
+  if (buyer !== 'to-follow' && /^0+$/.test(buyer.paddle)) return { kind: 'not-yet', message: 'Paddle 0 does not exist' }
+  return { kind: 'ready', bid: highest, buyer }
 }
 
 /** The bid of a sale when the dialog opened. Amount in whole currency units. */
 export type SoldTo = Pick<Bid, 'amount' | 'channel'> & {
   bidId: string
   type: Exclude<BidType, 'start_price'>
-  paddle: string
+  buyer: BuyerPaddle
 }
 
 /** An outcome chosen by the entry clerk: a sale, or another end of the lot. */
@@ -64,8 +68,8 @@ export type OutcomeToConfirm = { lot: Lot; notes: string } & (
 )
 
 /** Returns the terms of the hammer; null for the start price, which is not a bid. */
-export function soldTo({ id, amount, type, channel }: Bid, paddle: string): SoldTo | null {
-  return type === 'start_price' ? null : { bidId: id, amount, type, channel, paddle }
+export function soldTo({ id, amount, type, channel }: Bid, buyer: BuyerPaddle): SoldTo | null {
+  return type === 'start_price' ? null : { bidId: id, amount, type, channel, buyer }
 }
 
 /** Returns why an open dialog is outdated: a bid was made or taken back. */
@@ -76,6 +80,6 @@ export function changedMeanwhile(
   if (!sold || (highest?.id === sold.bidId && highest.amount === sold.amount && highest.type === sold.type)) return null
   const now = highest
     ? `The highest bid is now ${formatMoney(highest.amount, currency)}.`
-    : 'There is no valid bid any more.'
+    : 'The lot no longer has a valid bid.'
   return `${now} Go back and check the sale again.`
 }

@@ -5,7 +5,7 @@ import { changedMeanwhile, soldTo } from './outcome-entry.ts'
 const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
 const changed = (asked: Parameters<typeof changedMeanwhile>[0], highest: typeof bid | null) =>
   changedMeanwhile(asked, { highest, currency: 'GBP' })
-const sale = { sold: soldTo(bid, '12') }
+const sale = { sold: soldTo(bid, { paddle: '12' }) }
 
 describe('an outcome that waits to be confirmed', () => {
   it('is valid as long as the bid', () => {
@@ -21,7 +21,7 @@ describe('an outcome that waits to be confirmed', () => {
   it('is outdated when the bid is edited or cancelled', () => {
     expect(changed(sale, { ...bid, amount: 4_000 })).toContain('now £4,000')
     expect(changed(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
-    expect(changed(sale, null)).toContain('no valid bid any more')
+    expect(changed(sale, null)).toContain('no longer has a valid bid')
   })
 
   it('ignores bids if the lot is to pass', () => {
@@ -29,6 +29,6 @@ describe('an outcome that waits to be confirmed', () => {
   })
 
   it('is not a sale at the start price', () => {
-    expect(soldTo({ ...bid, type: 'start_price' }, '12')).toBeNull()
+    expect(soldTo({ ...bid, type: 'start_price' }, { paddle: '12' })).toBeNull()
   })
 })

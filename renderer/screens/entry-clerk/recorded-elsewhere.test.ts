@@ -15,7 +15,7 @@ describe('a lot recorded on another desk', () => {
 
   it('differs from a lot that is left open', () => {
     expect(elsewhereWords(quiet, { status: 'preloaded', amount: null }, 'GBP')).toBe(
-      'The clerk went on from lot 5, which has no outcome yet.',
+      'The clerk left lot 5, which has no outcome yet.',
     )
   })
 

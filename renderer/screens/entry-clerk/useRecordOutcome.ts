@@ -73,8 +73,9 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     const noted = notes ? { notes } : {}
     setOwn(lotNumber)
     if (sold) {
-      const { paddle: paddleNumber, amount, type } = sold
-      sale.mutate({ body: { lotNumber, ...noted, paddleNumber, amount, type, ...how } })
+      const { buyer, amount, type } = sold
+      const to = buyer === 'to-follow' ? { toFollow: true } : { paddleNumber: buyer.paddle }
+      sale.mutate({ body: { lotNumber, ...noted, ...to, amount, type, ...how } })
     } else if (outcome.unsold === 'passed') pass.mutate({ body: { lotNumber, ...noted } })
     else withdrawal.mutate({ params: { lotNumber }, body: noted })
   }
@@ -101,5 +102,5 @@ export function elsewhereWords(
     const how = outcomeLabel({ ...state, status }).toLowerCase()
     return `Lot ${lotNumber} was recorded as ${how}${price} on another screen.${yours}`
   }
-  return `The clerk went on from lot ${lotNumber}, which has no outcome yet.${yours}`
+  return `The clerk left lot ${lotNumber}, which has no outcome yet.${yours}`
 }

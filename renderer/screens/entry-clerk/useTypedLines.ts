@@ -22,7 +22,7 @@ export function useTypedLines(auctionId: string) {
   const change = (make: (lines: readonly TypedLine[]) => readonly TypedLine[]) =>
     keepStored(at, JSON.stringify(make(readSheet(readStored(at)))))
   const arrived = (line: SentLine) => setWaiting((all) => all.filter((each) => each !== line))
-  const record = useWrite('recordFromPaper', { reread: ['paper', 'history'] })
+  const record = useWrite('recordFromPaper')
   function send(line: SentLine): void {
     const { lotNumber, amount, paddle, confirm } = line
     setWaiting((all) => [...all, line])

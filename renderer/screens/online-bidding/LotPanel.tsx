@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
@@ -40,7 +41,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
           </p>
         )}
         <h2 dir="auto" className="lot-title text-xl sm:text-2xl">
-          {lot.title}
+          <Link to={`/sale-catalogue?lot=${lot.lot_number}`}>{lot.title}</Link>
         </h2>
         {lot.estimate && <p className="figures mt-1 text-sm">{estimate(lot.estimate)}</p>}
       </div>

@@ -6,6 +6,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { onDemand } from '../../components/on-demand.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
@@ -18,9 +19,17 @@ import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
 import { BidDock } from './dock/BidDock.tsx'
 import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
-import { NoAuction } from './NoAuction.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { useTabBidder } from './useTabBidder.ts'
+
+/** Loaded while no sale is live; if that fails, the rest of the page is still shown. */
+const NoAuction = onDemand(async () => {
+  try {
+    return (await import('./NoAuction.tsx')).NoAuction
+  } catch {
+    return () => null
+  }
+})
 
 /** The page of an online bidder; each tab is another bidder. */
 export function OnlineBiddingScreen() {

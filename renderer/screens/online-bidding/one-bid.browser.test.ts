@@ -1,4 +1,5 @@
 import { type Clerk, clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { expectAnnounced } from '../../testing/announced.ts'
 import { expect } from '../../testing/expect.ts'
 import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
@@ -38,6 +39,8 @@ test('sends one bid, however often the button is tapped', async ({ clerk, page }
   const bidder = await bidderOn(page)
   const keys = await keysSent(page)
   await expect(bidder.button('Bid 1,000')).toBeEnabled()
+  // A click without a pointer may be a screen reader's, which bids the announced amount only.
+  await expectAnnounced('Bid amount: £1,000.')
   await bidder.button('Bid 1,000').evaluate((button) => {
     if (button instanceof HTMLElement) for (let tap = 0; tap < 5; tap += 1) button.click()
   })

@@ -16,9 +16,16 @@ export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKin
   const Kind = KINDS[kind]
   const scale: CSSProperties & Record<'--size', number> = { '--size': size / 100 }
   return (
-    <main className="overlay" data-kind={kind} data-side={side} data-edge={edge} style={scale}>
-      <Kind />
+    <main
+      className="overlay"
+      data-kind={kind}
+      data-side={side}
+      data-edge={edge}
+      data-connection={connection}
+      style={scale}
+    >
       {/* An old price must not look current. */}
+      <Kind />
       {(connection === 'polling' || connection === 'offline') && <p className="overlay-not-live">{overlay.notLive}</p>}
     </main>
   )

@@ -43,7 +43,9 @@ function bandOf(
   { lotState, isPaused }: NonNullable<ReturnType<typeof useOverlayLot>>,
   words: RoomLanguage['words']['overlay'],
 ): string {
-  if (lotState === 'fair_warning') return words.fairWarning
-  if (lotState === '' || lotState === 'waiting' || lotState === 'open') return isPaused ? words.paused : ''
+  if (lotState === '' || lotState === 'waiting' || lotState === 'open' || lotState === 'fair_warning') {
+    if (isPaused) return words.paused
+    return lotState === 'fair_warning' ? words.fairWarning : ''
+  }
   return words.ended[lotState]
 }

@@ -4,7 +4,10 @@ import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-/** Returns the lot to show and its facts, or null. An ended lot is shown for five seconds, as on the displays. */
+/**
+ * Returns the lot to show and its facts, or null. An ended lot is shown for five seconds, as on the displays; a lot is on
+ * air only once it is called.
+ */
 export function useOverlayLot() {
   const { data: state } = useAuctionState({ view: 'current' })
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
@@ -12,6 +15,6 @@ export function useOverlayLot() {
   const facts = useView(({ ofLot }) =>
     lot ? ofLot(lot.lot_number, (sale) => lotFacts(sale, lot.lot_number, currency)) : undefined,
   )
-  if (!state?.isActive || !lot || !facts) return null
+  if (!state?.isActive || !lot || !facts || facts.lotState === 'waiting') return null
   return { ...facts, currency, lot: String(lot.lot_number), isPaused: state.paused !== null }
 }

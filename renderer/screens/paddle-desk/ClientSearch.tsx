@@ -7,15 +7,15 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
+import { useScreenKeys } from '../../widgets/keys/useScreenKeys.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { readDrivingLicence } from './driving-licence.ts'
 import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
-import { suggestedPaddle } from './suggested-paddle.ts'
 import { scannedText, useAskedClients, useClients } from './useClients.ts'
-import { useRegister } from './useRegister.ts'
+import { useRegisterScanned } from './useRegister.ts'
 
 /** Finds clients of the house while the user types or scans; Enter takes the first. */
 export function ClientSearch({ desk }: { desk: PaddleDesk }) {
@@ -26,8 +26,9 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const list = useRef<HTMLUListElement>(null)
   const ask = useAskedClients()
   const { showToast } = useToast()
-  const register = useRegister(desk)
-  useEffect(() => focusOnSlash(field), [])
+  const register = useRegisterScanned(desk)
+  useEffect(() => field.current?.focus(), [])
+  useScreenKeys({ '/': { does: 'find a client', whyNot: null, run: () => field.current?.select() } })
   useScanner(({ text, place }) => {
     if (isAsked || (place === 'field' && document.activeElement !== field.current)) return 'ignored'
     setTyped('')
@@ -57,7 +58,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
     const isAskedAbout = client.alerts.length > 0 || (client.standing ?? 'welcome') !== 'welcome'
     if (own) show(own.paddle)
     else if (isAskedAbout) open({ kind: 'register', client, paddle: null })
-    else register({ paddle: suggestedPaddle(sale, client).paddle, clientId: client.id })
+    else register(client)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -102,7 +103,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
           <p className="py-6 text-center text-sm text-ink-muted">
             {typed === ''
               ? 'No clients yet. New adds the first.'
-              : 'Nobody is found. Enter adds a client of this name.'}
+              : 'No client found. Enter adds a client with this name.'}
           </p>
         ) : (
           <ul
@@ -170,16 +171,3 @@ const UNKNOWN_CARD = {
   description: 'A scan of several lines must be a driving licence. Type the name instead.',
   kind: 'destructive',
 } as const
-
-/** Focuses the field at "/" anywhere on the screen outside text fields. */
-function focusOnSlash(field: React.RefObject<HTMLInputElement | null>): () => void {
-  field.current?.focus()
-  function onKey(event: globalThis.KeyboardEvent): void {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
-    if (event.key !== '/' || isTyping) return
-    event.preventDefault()
-    field.current?.select()
-  }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
-}

@@ -5,6 +5,7 @@ import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { useToast } from '../../components/toast/useToast.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ExposureBar } from './ExposureBar.tsx'
 import { searchField } from './focus.ts'
@@ -25,6 +26,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   useEffect(() => {
     if (isShown) row.current?.scrollIntoView({ block: 'center' })
   }, [isShown])
+  const { showToast } = useToast()
   const approve = () => change({ paddle, status: 'approved' })
   function open(dialog: PaddleDialog): void {
     desk.show(paddle)
@@ -32,9 +34,9 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   }
   const show = (kind: 'limit' | 'suspend' | 'hand') => record && open({ kind, paddle: record })
   const keys: Readonly<Record<string, () => void>> = {
-    a: () => status !== 'approved' && approve(),
+    a: () => (status === 'approved' ? showToast({ title: `Paddle ${paddle} is approved already` }) : approve()),
     l: () => show('limit'),
-    s: () => status !== 'suspended' && show('suspend'),
+    s: () => (status === 'suspended' ? showToast({ title: `Paddle ${paddle} is suspended already` }) : show('suspend')),
     h: () => show('hand'),
     c: () => open({ kind: 'code', paddle }),
   }

@@ -14,7 +14,7 @@ export function UndoLast({ auctionId }: { auctionId: string }) {
     done: ({ sentence }: { sentence: string }) => ({ title: 'Undone', description: sentence }),
     failed: 'Failed to undo',
   }
-  const ofSale = useWrite('undo', { reread: ['history', 'paddles', 'clients'], ...words })
+  const ofSale = useWrite('undo', words)
   const ofHouse = useWrite('undoHouse', words)
   const last = laterStep({ sale: lastDone(steps, me), house })
   if (!last) return null

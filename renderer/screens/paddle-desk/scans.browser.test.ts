@@ -1,6 +1,7 @@
 import { stored } from '../../data/kept/storage-keys.ts'
 import { keepStored } from '../../data/kept/stored.ts'
 import { expect } from '../../testing/expect.ts'
+import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
 import { type Saleroom, testBeside } from '../../testing/test.ts'
 
@@ -66,4 +67,27 @@ test('refuses another scan of several lines, and saves nothing from one in a dia
   await expect(name).toHaveValue('ABCD')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
+})
+
+test('two clients scanned within one registration get paddles of their own', async ({ saleroom, page }) => {
+  const ada = await clientIn(saleroom, 'Ada Lovelace')
+  const bo = await clientIn(saleroom, 'Bo Li')
+  await openDesk(saleroom, page)
+  await overHttp()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/paddles$/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(/\/api\/paddles$/)
+  await page.keyboard.scan(`${ada}\n`)
+  await asked
+  await page.keyboard.scan(`${bo}\n`)
+  await page.waitForRequest(/\/api\/paddles$/)
+  release()
+  await expect(row(page, '1')).toContainText('Ada Lovelace')
+  await expect(row(page, '2')).toContainText('Bo Li')
 })

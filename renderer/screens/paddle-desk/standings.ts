@@ -63,10 +63,10 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
 /** The server gives paddles from this number on to visitors of the bidding page. */
 const FIRST_ONLINE = 1_000
 
-/** Returns the next free paddle for the room: after the highest registered one below the online paddles. */
-export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): string {
-  const used = usedPaddles(sale)
-  const room = [...sale.paddles.keys()].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
+/** The next free paddle of the room: after the highest registered one below the online bidders' range. */
+export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>, asked: ReadonlySet<string>): string {
+  const used = new Set([...usedPaddles(sale), ...asked])
+  const room = [...sale.paddles.keys(), ...asked].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
   const isFree = (paddle: number) => !used.has(String(paddle))
   const after = Array.from({ length: FIRST_ONLINE }, (_, at) => at + 1)
   const highest = Math.max(0, ...room)

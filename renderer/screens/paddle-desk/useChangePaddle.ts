@@ -11,7 +11,6 @@ type Change = Changes & { paddle: string }
 /** Approves, limits or suspends a paddle, puts it back, or hands it over. */
 export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, onDone: () => void = () => {}) {
   const { mutate, isPending } = useWrite('changePaddle', {
-    reread: ['paddles', 'clients', 'history'],
     done: (now, { body }) => ({ title: doneWords(now, body ?? {}, currency) }),
     failed: 'The paddle was not changed',
     onDone,

@@ -28,7 +28,7 @@ export function PapersScreen() {
   const kind = kindOf(name)
   const { data: system } = useSystem()
   if (name === undefined) return <PaperList wanted={address} />
-  if (!kind) return <EmptyState title="There is no such paper" action={{ label: 'All Papers', to: '/papers' }} />
+  if (!kind) return <EmptyState title="This paper does not exist" action={{ label: 'All Papers', to: '/papers' }} />
   if (address.auctionId === null)
     return <EmptyState title="Which sale is this paper for?" action={{ label: 'All Papers', to: '/papers' }} />
   return (

@@ -35,7 +35,7 @@ test('lets staff choose a paper and its lots from a list', async ({ page, salero
   await expect(page.getByRole('article', { name: /^Lot / })).toHaveCount(2)
   await expectAccessible()
   await page.goto('/papers/nothing?auctionId=demo-sale')
-  await expect(page.getByRole('heading', { name: 'There is no such paper' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This paper does not exist' })).toBeVisible()
 })
 
 test('shows its entry; opened again, says whether and how it is outdated', async ({ page, saleroom }) => {
@@ -66,6 +66,7 @@ test('shows its entry; opened again, says whether and how it is outdated', async
   await page.getByRole('link', { name: `Only What Changed since Entry ${entry}` }).click()
   const shown = page.getByRole('article', { name: /^Lot / })
   await expect(shown).toHaveCount(2)
+  await expect(page.locator('.paper-note').first()).toContainText('Lot 5: title; lot 7: advance bids.')
   await expect(shown.first()).toContainText(title)
   await expect(shown.last()).toContainText('(31)')
   await page.getByRole('link', { name: 'Bring Up to Date' }).click()
@@ -76,6 +77,57 @@ test('shows its entry; opened again, says whether and how it is outdated', async
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 3 })
   await page.goto(labels)
   await expect(page.getByRole('status').filter({ hasText: 'Nothing on this paper changed' })).toBeVisible()
+})
+
+/** The height of a page without its margins, in millimetres. */
+const HEIGHT = { a4: 297 - 12 - 15, letter: 279.4 - 12 - 15 } as const
+const inMillimetres = (pixels: number) => (pixels / 96) * 25.4
+const elements = (selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<HTMLElement>(selector),
+]
+
+test('puts five hundred lots on twenty clerk’s sheets, each a page with one total', async ({ page, saleroom }) => {
+  const lots = Array.from({ length: 500 }, (_, at) => ({
+    lot_number: at + 1,
+    title: 'A lot with a title of some length that does not fit into its cell',
+    artist: 'An artist whose name is long too',
+    estimate: 'Estimate 1,000-2,000',
+  }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  for (const size of ['a4', 'letter'] as const) {
+    await page.goto(`/papers/clerk?auctionId=demo-sale&size=${size}`)
+    await expect(page.locator('.paper-sheet')).toHaveCount(20)
+    for (const sheet of elements('.paper-sheet')) {
+      expect(elements('tbody tr', sheet)).toHaveLength(25)
+      expect(elements('tfoot tr', sheet)).toHaveLength(1)
+      expect(inMillimetres(sheet.offsetHeight)).toBeLessThanOrEqual(HEIGHT[size])
+    }
+  }
+})
+
+test('prints estimates of three lines and the house’s address on labels', async ({ page, saleroom }) => {
+  const lots = [1, 2].map((lot_number) => ({
+    lot_number,
+    title: 'A pair of Louis XV ormolu-mounted Chinese celadon vases, on later bases',
+    artist: 'Attributed to Jean-Claude Duplessis',
+    estimate: 'Estimate 1,000,000 - 1,500,000 euros, or about 900,000 - 1,350,000 pounds of the day of the sale',
+  }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  const house = 'http://192.168.1.20:4680'
+  const networks = [{ url: house, adapter: 'Wi-Fi', kind: 'private' }]
+  const json = { ...Object(await saleroom.call('GET', '/api/system')), networks }
+  await page.route('**/api/system', (route) => route.fulfill({ json }))
+  for (const size of ['a4', 'letter'] as const) {
+    await page.goto(`/papers/labels?auctionId=demo-sale&size=${size}`)
+    await expect(page.locator('.label')).toHaveCount(2)
+    for (const label of elements('.label')) {
+      const [estimate, entry] = [...elements('.lot-estimate', label), ...elements('.label-entry', label)]
+      const { bottom = 0, height = 0 } = estimate?.getBoundingClientRect() ?? {}
+      expect(height / Number.parseFloat(estimate ? getComputedStyle(estimate).lineHeight : '')).toBeCloseTo(3, 1)
+      expect(bottom).toBeLessThanOrEqual(entry?.getBoundingClientRect().top ?? 0)
+    }
+    await expect(page.getByRole('img', { name: `QR code of ${house}/sale-catalogue?lot=1` })).toBeVisible()
+  }
 })
 
 test('types in the clerk’s sheet by keyboard alone, and checks it by its total', async ({ page, saleroom }) => {
@@ -91,8 +143,8 @@ test('types in the clerk’s sheet by keyboard alone, and checks it by its total
       await page.keyboard.press('Enter')
     }
   }
+  // The first key replaces the proposed lot.
   await expect(lot).toHaveValue('1')
-  await lot.press('ControlOrMeta+A')
   await line('1', '1200', '12')
   await expect(lot).toHaveValue('2')
   await line('2', '0')
@@ -128,7 +180,12 @@ test('types keys that are faster than the answers into the intended field; the s
   await overHttp()
   await saleroom.startDemo()
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { registration: 'registered' })
-  for (const paddle of ['12', '13']) await saleroom.call('POST', '/api/paddles', { paddle, status: 'approved' })
+  const { id: clientId } = Object(await saleroom.call('POST', '/api/clients', { name: 'Ada Lovelace' }))
+  for (const [paddle, client] of [
+    ['12', { clientId }],
+    ['13', {}],
+  ] as const)
+    await saleroom.call('POST', '/api/paddles', { paddle, status: 'approved', ...client })
   await page.goto('/papers/type-in')
   const lot = page.getByLabel('Lot', { exact: true })
   await expect(lot).toHaveValue('1')
@@ -140,7 +197,7 @@ test('types keys that are faster than the answers into the intended field; the s
     await typed
     await route.continue()
   })
-  await lot.press('ControlOrMeta+A')
+  await expect(lot).toBeFocused()
   // Lot 3 is passed; paddle 31 is not registered, 13 may be meant.
   await page.keyboard.type('1\n1200\n12\n2\n900\n13\n3\n0\n4\n800\n31\n5\n70')
   const rows = page.getByRole('table').getByRole('row')
@@ -156,7 +213,8 @@ test('types keys that are faster than the answers into the intended field; the s
   await expect(rows).toHaveCount(6)
 
   await page.reload()
-  for (const [at, words] of [/4.*800.*13/, /5.*700.*12/].entries()) await expect(rows.nth(at + 1)).toContainText(words)
+  for (const [at, words] of [/4.*800.*13/, /5.*700.*12.*Ada Lovelace/].entries())
+    await expect(rows.nth(at + 1)).toContainText(words)
   await expect(page.locator('#screen').getByRole('status')).toContainText('5 lines typed, £3,600 in all.')
   await expect(page.locator('#screen').getByRole('status')).toContainText('Paddles: 50.')
 

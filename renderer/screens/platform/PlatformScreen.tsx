@@ -33,7 +33,7 @@ export function PlatformScreen() {
     return (
       <EmptyState
         title="No sale is sold on this platform"
-        text="It appears here by itself as soon as the clerk shows one. The platform must stand in its terms."
+        text="A sale appears here when the clerk shows it, if its terms list this platform."
       />
     )
   return (

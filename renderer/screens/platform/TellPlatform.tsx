@@ -80,7 +80,7 @@ function words({ kind, amount, paddle }: PlatformNotice, unit: MoneyUnit): strin
     case 'fair_warning':
       return 'Fair warning'
     case 'goes_on':
-      return 'Bidding goes on'
+      return 'Bidding continues'
     case 'sold':
       return paddle === null ? `Sold in the room at ${figure}` : `Sold to your paddle ${paddle} at ${figure}`
     case 'passed':

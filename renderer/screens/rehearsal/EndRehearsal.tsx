@@ -10,8 +10,6 @@ export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {
   const goTo = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const end = useWrite('endRehearsal', {
-    settle: (cache, status) => cache.change(['rehearsal'], () => status),
-    reread: ['rehearsalDebrief', 'rehearsals', 'sale', 'auctionData'],
     onDone: () => void goTo('/rehearsal/debrief'),
     failed: 'The rehearsal could not be ended',
   })

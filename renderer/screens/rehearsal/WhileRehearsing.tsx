@@ -23,7 +23,7 @@ export function WhileRehearsing({ name, pace, children }: WhileRehearsingProps) 
       <h1 className="sr-only">{name}</h1>
       <EmptyState
         title="No rehearsal is on"
-        text="Begin one in Admin, Live Controls. The room comes on here by itself."
+        text="Start one in Admin, Live Controls. The room then appears here."
         action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
       />
     </div>

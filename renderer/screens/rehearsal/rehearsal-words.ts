@@ -38,7 +38,7 @@ export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means:
   limits: {
     label: 'Limits',
     means: 'Some people bid above their limit',
-    rule: 'Where the auctioneer calls a bid by its paddle, type the paddle. A bid above its limit is not taken: Escape',
+    rule: 'If the auctioneer calls a bid with its paddle, type the paddle. Reject a bid above its limit with Escape',
   },
   callers: {
     label: 'Callers',
@@ -66,11 +66,8 @@ export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
 }
 
 /** Returns a drill, a scenario or an earlier sale in words; null for a random evening. */
-export function scriptWords({
-  drill,
-  scenario,
-  replayOf,
-}: Pick<RehearsalSummary, 'drill' | 'scenario' | 'replayOf'>): string | null {
+export function scriptWords(given: Pick<RehearsalSummary, 'drill' | 'scenario' | 'replayOf'>): string | null {
+  const { drill, scenario, replayOf } = given
   if (drill) return `drill “${drill.replaceAll('_', ' ')}”`
   if (scenario) return `scenario “${scenario.replaceAll('_', ' ')}”`
   return replayOf ? 'an earlier sale as it went' : null

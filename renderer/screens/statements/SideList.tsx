@@ -5,12 +5,13 @@ import { partyPath, type Side, type StatementSummary } from '../../../shared/ent
 import { partyWords } from '../../../shared/statements/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { fieldsOf } from '../../components/fields/fields-of.ts'
 import { optionsOf } from '../../components/fields/options-of.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { Cell, figures, Table } from '../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
 import { type ListShown, type StatementFilter, type StatementSort, shownStatements } from './statement-list.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
@@ -65,35 +66,27 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
                 </Link>
               </Cell>
               <Cell>{each.subject > 0 && <Badge tone="info">{each.subject} subject</Badge>}</Cell>
-              <Cell align="right" className="figures">
-                {each.lots}
-              </Cell>
-              <Cell align="right" className="figures">
-                {minorFigure(each.hammer, digits)}
-              </Cell>
-              <Cell align="right" className="figures font-semibold">
-                {minorFigure(each.total, digits)}
-              </Cell>
+              <FigureCell>{each.lots}</FigureCell>
+              <FigureCell>{minorFigure(each.hammer, digits)}</FigureCell>
+              <FigureCell className="font-semibold">{minorFigure(each.total, digits)}</FigureCell>
             </tr>
           ))}
           <tr className="font-semibold">
             <Cell>Total</Cell>
             <Cell />
-            <Cell align="right" className="figures">
-              {sumOfShown(({ lots }) => lots)}
-            </Cell>
-            <Cell align="right" className="figures">
+            <FigureCell>{sumOfShown(({ lots }) => lots)}</FigureCell>
+            <FigureCell>
               {minorFigure(
                 sumOfShown(({ hammer }) => hammer),
                 digits,
               )}
-            </Cell>
-            <Cell align="right" className="figures">
+            </FigureCell>
+            <FigureCell>
               {minorFigure(
                 sumOfShown(({ total }) => total),
                 digits,
               )}
-            </Cell>
+            </FigureCell>
           </tr>
         </Table>
       </ScrollRegion>
@@ -120,26 +113,12 @@ const SORT_WORDS: Readonly<Record<StatementSort, string>> = {
 }
 
 function ListControls({ how, onChange }: { how: ListShown; onChange: (how: ListShown) => void }) {
+  const field = fieldsOf(how, (change) => onChange({ ...how, ...change }))
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_12rem_14rem]">
-      <TextField
-        label="Search"
-        placeholder="Paddle, name or vendor"
-        value={how.search}
-        onValueChange={(search) => onChange({ ...how, search })}
-      />
-      <Select
-        label="Show"
-        options={optionsOf(FILTER_WORDS)}
-        value={how.filter}
-        onValueChange={(filter) => onChange({ ...how, filter })}
-      />
-      <Select
-        label="Sort"
-        options={optionsOf(SORT_WORDS)}
-        value={how.sort}
-        onValueChange={(sort) => onChange({ ...how, sort })}
-      />
+      <TextField label="Search" placeholder="Paddle, name or vendor" {...field('search')} />
+      <Select label="Show" options={optionsOf(FILTER_WORDS)} {...field('filter')} />
+      <Select label="Sort" options={optionsOf(SORT_WORDS)} {...field('sort')} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
-import { Cell, figures, heardOnly, Table, type TableColumn } from '../../components/Table.tsx'
+import { Cell, FigureCell, figures, heardOnly, Table, type TableColumn } from '../../components/Table.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -106,7 +106,6 @@ type VendorDecision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
 function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists; money: Money }) {
   const [asked, setAsked] = useState<VendorDecision | null>(null)
   const { mutate, isPending } = useWrite('correctOutcome', {
-    reread: ['workLists', 'statements', 'statement'],
     failed: 'The decision could not be recorded',
     onDone: () => setAsked(null),
   })
@@ -203,11 +202,7 @@ function LotCells({ lotNumber, title }: { lotNumber: LotNumber; title: string })
 }
 
 function Figure({ children }: { children: ReactNode }) {
-  return (
-    <Cell align="right" className="figures whitespace-nowrap">
-      {children}
-    </Cell>
-  )
+  return <FigureCell className="whitespace-nowrap">{children}</FigureCell>
 }
 
 function whoWords({ paddleNumber, name }: { paddleNumber: string | null; name: string | null }): string {

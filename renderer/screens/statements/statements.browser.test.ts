@@ -57,7 +57,7 @@ test('fits statements and work lists to a telephone and the house’s displays; 
 
   for (const rest of ['', '&side=buyers&party=12']) {
     await page.goto(`/statements?sale=long-gone${rest}`)
-    await expect(page.getByRole('heading', { name: 'That sale is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This sale was not found' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(0)
   }
   await expectNoViolation()

@@ -73,7 +73,7 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
         </div>
         {bookings.length === 0 ? (
           <div className="flex flex-col items-center gap-3 py-8 text-center text-sm text-ink-muted">
-            <p>Nobody has booked a telephone yet.</p>
+            <p>No telephone is booked yet.</p>
             <Button size="sm" onClick={() => open({ kind: 'booking', booking: null })}>
               New Booking
             </Button>

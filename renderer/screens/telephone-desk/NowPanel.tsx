@@ -56,7 +56,7 @@ export function NowPanel({ desk: { bookings, callers, sale } }: { desk: Telephon
         <Calls title="To ring now" calls={toRing} who={who} />
         {waiting.length + onLine.length + toRing.length === 0 && (
           <p className="py-1 text-ink-muted">
-            {sale.live ? 'Nobody is to be rung now.' : 'Calls appear here while the sale is live.'}
+            {sale.live ? 'No calls to make now.' : 'Calls appear here while the sale is live.'}
           </p>
         )}
       </div>

@@ -50,8 +50,7 @@ function Desk({ sale }: { sale: Sale }) {
   const { uncovered, plan, isPlanning } = usePlan({ auctionId, gapSeconds })
   const [opened, open] = useState<TelephoneDialog | null>(null)
   const [filter, setFilter] = useState<Filter>('all')
-  const isAsked = opened !== null
-  useDeskKeys({ isAsked, open, plan })
+  useDeskKeys({ open, plan, bookings: read.data?.bookings.length ?? 0, canUndo: read.data?.last ? 'yes' : 'no' })
   const bookings = useCountedDown(read.data?.bookings, read.dataUpdatedAt)
   if (!read.data || !bookings) return <ReadState read={read} failed="The bookings could not be read" />
   if (!readCallers.data) return <ReadState read={readCallers} failed="The callers could not be read" />

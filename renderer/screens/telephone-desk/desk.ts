@@ -34,8 +34,8 @@ export const RANG_BY: Readonly<Record<ShownBooking['state'], string>> = {
 }
 
 export const WHY: Readonly<Record<OpenCall['why'], string>> = {
-  no_caller: 'There are no callers',
-  no_language: 'Nobody speaks it',
+  no_caller: 'No callers',
+  no_language: 'No caller speaks it',
   all_busy: 'Everybody is busy then',
 }
 

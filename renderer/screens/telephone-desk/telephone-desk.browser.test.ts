@@ -29,7 +29,7 @@ async function addCaller(page: Page, name: string, languages: string): Promise<v
 test('makes, plans, moves, removes and restores bookings by keyboard alone', async ({ saleroom, page }) => {
   await openLot(saleroom)
   await page.goto('/telephone-desk')
-  await expect(page.getByText('Nobody has booked a telephone yet.')).toBeVisible()
+  await expect(page.getByText('No telephone is booked yet.')).toBeVisible()
   await expectAccessible()
 
   await page.keyboard.press('n')

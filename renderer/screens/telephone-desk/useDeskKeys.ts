@@ -1,31 +1,27 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useScreenKeys } from '../../widgets/keys/useScreenKeys.ts'
 import type { TelephoneDialog } from './desk.ts'
 
-type Keys = { isAsked: boolean; open: (what: TelephoneDialog) => void; plan: () => void }
+type Keys = {
+  open: (what: TelephoneDialog) => void
+  plan: () => void
+  bookings: number
+  /** Whether a change of the bookings can be undone. */
+  canUndo: 'yes' | 'no'
+}
 
-/** Handles the keys of the telephone desk, outside fields and dialogs: new booking, table, caller, plan, list. */
-export function useDeskKeys({ isAsked, open, plan }: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, repeat } = event
-    const isTyping =
-      target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=listbox]')
-    if (isAsked || isTyping || ctrlKey || metaKey || altKey || repeat) return
-    const acts: Readonly<Record<string, () => void>> = {
-      n: () => open({ kind: 'booking', booking: null }),
-      t: () => open({ kind: 'table' }),
-      c: () => open({ kind: 'caller', caller: null }),
-      p: plan,
-      u: () => document.getElementById('undo-booking')?.click(),
-      '/': () => document.getElementById('find-booking')?.focus(),
-    }
-    const act = acts[key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
+/** The keys of the telephone desk: a new booking, a table, a caller, the plan, undo, the list. */
+export function useDeskKeys({ open, plan, bookings, canUndo }: Keys): void {
+  const key = (does: string, run: () => void, whyNot: string | null = null) => ({ does, run, whyNot })
+  useScreenKeys({
+    n: key('new booking', () => open({ kind: 'booking', booking: null })),
+    t: key('from a table', () => open({ kind: 'table' })),
+    c: key('new caller', () => open({ kind: 'caller', caller: null })),
+    p: key('plan', plan, bookings === 0 ? 'There is no booking to plan' : null),
+    u: key(
+      'undo',
+      () => document.getElementById('undo-booking')?.click(),
+      canUndo === 'yes' ? null : 'There is nothing to undo',
+    ),
+    '/': key('find a booking', () => document.getElementById('find-booking')?.focus()),
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

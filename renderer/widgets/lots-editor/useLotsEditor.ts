@@ -84,24 +84,15 @@ function useWork(auction: AuctionRecord | undefined) {
   }
 }
 
-function useSaving() {
-  return useWrite('editLots', {
-    settle: (cache, saved) =>
-      cache.change(['auctionData'], (known) =>
-        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
-      ),
-    reread: ['sale'],
-  })
+/** Changes the number of a saved lot at once; returns false if that failed. */
+type RenumberingOptions = Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & {
+  base: Base | null
+  onSaved: (saved: AuctionRecord) => void
 }
 
-/** Changes the number of a saved lot at once; returns false if that failed. */
-function useRenumbering({
-  auctionId,
-  base,
-  onFailed,
-}: Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & { base: Base | null }) {
+function useRenumbering({ auctionId, base, onSaved, onFailed }: RenumberingOptions) {
   const outcome = useOutcome()
-  const { mutateAsync } = useSaving()
+  const { mutateAsync } = useWrite('editLots', { onDone: onSaved })
   return async (was: LotNumber, lotNumber: LotNumber): Promise<boolean> => {
     if (!base) return false
     const lots = base.lots.map(({ lot_number, title }) =>
@@ -119,14 +110,17 @@ function useRenumbering({
 }
 
 /** Edits a catalogue: a draft is kept until it is saved, even if another desk saves changes. */
-export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
+export function useLotsEditor({ auctionId, auction: read, onSaved, onFailed }: LotsEditorOptions) {
+  const [saved, setSaved] = useState<AuctionRecord | null>(null)
+  // What was saved is shown until the catalogue is read again.
+  const auction = saved && read && saved.version > read.version ? saved : read
   const call = useCall()
   const outcome = useOutcome()
   const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
   const { base, setWork, shown } = useWork(auction)
   const { draft } = shown
-  const { mutateAsync, isPending } = useSaving()
-  const renumber = useRenumbering({ auctionId, base, onFailed })
+  const { mutateAsync, isPending } = useWrite('editLots', { onDone: setSaved })
+  const renumber = useRenumbering({ auctionId, base, onSaved: setSaved, onFailed })
 
   function done(description?: string): void {
     setWork(NO_WORK)

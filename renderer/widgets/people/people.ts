@@ -15,7 +15,7 @@ export type People = ReadonlyMap<string, ShownPaddle>
 const NOBODY: People = new Map()
 const byPaddle = ({ paddles }: Reply<'paddles'>): People => new Map(paddles.map((each) => [each.paddle, each]))
 
-/** Reads the registered paddles of the sale on show with their clients, if it has any. Staff only. */
+/** Reads the paddles of the sale on show and their clients. Reads nothing if no paddle is registered. Staff only. */
 export function usePeopleRead() {
   const auctionId = useView(({ held }) => (held.sale && held.sale.paddles.size > 0 ? held.sale.auctionId : null))
   return useRead('paddles', auctionId === null ? null : { query: { auctionId } }, {

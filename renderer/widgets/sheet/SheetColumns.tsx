@@ -12,13 +12,8 @@ type SheetColumnsProps<F extends string> = {
 const NONE = '\u0000'
 
 /** Chooses the column of a file for each field. */
-export function SheetColumns<F extends string>({
-  fields,
-  headings,
-  columns,
-  disabled,
-  onChoose,
-}: SheetColumnsProps<F>) {
+export function SheetColumns<F extends string>(props: SheetColumnsProps<F>) {
+  const { fields, headings, columns, disabled, onChoose } = props
   const options = [{ value: NONE, label: 'Not in the file' }, ...headings.map((value) => ({ value, label: value }))]
   const all = Object.fromEntries(fields.map(({ field }) => [field, columns[field] ?? '']))
   return (

@@ -42,11 +42,8 @@ export function SheetDialog({ title, description, take, onClose, ...reading }: S
 }
 
 /** The rows of a file, as they are written and as they are read. */
-export function SheetTable({
-  columns,
-  children,
-  note,
-}: Pick<TableProps, 'columns' | 'children'> & { note?: ReactNode }) {
+export function SheetTable(props: Pick<TableProps, 'columns' | 'children'> & { note?: ReactNode }) {
+  const { columns, children, note } = props
   return (
     <ScrollRegion label="Rows of the file" className="max-h-96 overflow-auto">
       <Table caption="Rows of the file" className="min-w-140" columns={columns ?? []} head="sticky">
@@ -57,7 +54,7 @@ export function SheetTable({
   )
 }
 
-/** Refused rows come first, because somebody must look at them. */
+/** Sorts refused rows first, because the user must check them. */
 export const refusedFirst = <R extends { refused: string | null }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => Number(b.refused !== null) - Number(a.refused !== null))
 

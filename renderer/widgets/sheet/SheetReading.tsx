@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fault } from '../../components/states/Fault.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { DropZone } from './DropZone.tsx'
 import { SheetColumns } from './SheetColumns.tsx'
@@ -26,7 +27,7 @@ type SheetReadingProps = {
   children?: ReactNode
 }
 
-/** Where a spreadsheet is chosen, what is wrong with it, and what it holds. */
+/** The choice of a spreadsheet, its faults, and its content. */
 export function SheetReading({ sheet, fields, status, children, ...look }: SheetReadingProps) {
   const { what = 'spreadsheet', readingLabel = 'Reading...', disabled = false } = look
   const { file, data, isReading, fault } = sheet
@@ -40,11 +41,7 @@ export function SheetReading({ sheet, fields, status, children, ...look }: Sheet
         onChoose={sheet.choose}
       />
       {isReading && <LoadingState label={readingLabel} />}
-      {fault && (
-        <p role="alert" className="text-danger-ink wrap-anywhere">
-          {fault}
-        </p>
-      )}
+      <Fault className="wrap-anywhere">{fault}</Fault>
       {data && !isReading && (
         <>
           <p role="status">{status}</p>

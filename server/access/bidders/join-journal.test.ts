@@ -48,7 +48,7 @@ async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } =
   return { path, open }
 }
 
-const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
+const REST = 'Bidders whose paddle is no longer known join again automatically; all bids and outcomes are saved.'
 const PUT_BACK = 'If you have the file, stop Saleroom, put it back into the data folder, and start again.'
 
 test('restores paddles without a notice', async () => {
@@ -65,7 +65,7 @@ test('begins an empty journal without a notice in a house without bidders', asyn
 test('reports a missing list with the paddles that have bids, ten by name', async () => {
   const { open } = await folder({ known: 5 })
   const begin = 'The list of paddles handed out (bidders.journal) is missing'
-  const end = `A new one was begun; these paddles are given to nobody else while their sale is on show. ${REST} ${PUT_BACK}`
+  const end = `A new list was started, and no new bidder gets these paddles while their sale is on show. ${REST} ${PUT_BACK}`
   expect((await open(['1002', '1001'])).told).toEqual([
     `${begin}, though people have bid online under paddles 1001, 1002. ${end}`,
   ])
@@ -75,7 +75,7 @@ test('reports a missing list with the paddles that have bids, ten by name', asyn
     `${begin}, though people have bid online under paddles ${twelve.slice(0, 10).join(', ')} and 2 more. ${end}`,
   ])
   const ten = await folder()
-  expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new one')
+  expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new list')
 })
 
 test('reports a list that became shorter, with its present length', async () => {
@@ -94,7 +94,7 @@ test('cuts off an incomplete line, whose bidder joins again', async () => {
   expect(joined).toEqual(joins(1))
   expect(told).toEqual([
     expect.stringMatching(
-      /^The last paddle handed out was not written whole when the server stopped; that bidder joins again by itself\. What was cut off is kept in .+\.$/,
+      /^The last paddle handed out was incomplete when the server stopped; its bidder joins again automatically\. The incomplete entry is saved in .+\.$/,
     ),
   ])
 })
@@ -163,6 +163,6 @@ test('refuses to start with advice if the disk can’t read the file', async () 
   await refused.toThrow(CannotStart)
   await expect(open()).rejects.toMatchObject({ cause: expect.any(Error) })
   await expect(open()).rejects.toThrow(
-    `The list of paddles handed out cannot be opened: a folder lies where a file should be (${path}). Put that right, or move the file away: then bidders join anew, and all bids and outcomes are still there.`,
+    `The list of paddles handed out cannot be opened: a folder was found instead of a file (${path}). Correct this, or move the file to another folder: bidders then join again, and all bids and outcomes are still saved.`,
   )
 })

@@ -14,7 +14,7 @@ type OpenJoins = { joined: BidderJoined[]; journal: Journal<BidderJoined> }
 /** The journal of paddles given out, in the data folder. */
 export const JOIN_JOURNAL = 'bidders.journal'
 
-const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
+const REST = 'Bidders whose paddle is no longer known join again automatically; all bids and outcomes are saved.'
 const MOST_NAMED = 10
 
 /**
@@ -70,7 +70,7 @@ async function open({ path, files, onNotice }: JoinFile): Promise<OpenJoins> {
   })
   if (torn)
     onNotice(
-      `The last paddle handed out was not written whole when the server stopped; that bidder joins again by itself. What was cut off is kept in ${torn.savedAs}.`,
+      `The last paddle handed out was incomplete when the server stopped; its bidder joins again automatically. The incomplete entry is saved in ${torn.savedAs}.`,
     )
   return { joined, journal }
 }
@@ -85,7 +85,7 @@ function tellMissing(paddles: ReadonlySet<string>, onNotice: (sentence: string) 
   const named = [...paddles].sort().slice(0, MOST_NAMED).join(', ')
   const more = paddles.size > MOST_NAMED ? ` and ${paddles.size - MOST_NAMED} more` : ''
   onNotice(
-    `The list of paddles handed out (bidders.journal) is missing, though people have bid online under paddles ${named}${more}. A new one was begun; these paddles are given to nobody else while their sale is on show. ${REST} If you have the file, stop Saleroom, put it back into the data folder, and start again.`,
+    `The list of paddles handed out (bidders.journal) is missing, though people have bid online under paddles ${named}${more}. A new list was started, and no new bidder gets these paddles while their sale is on show. ${REST} If you have the file, stop Saleroom, put it back into the data folder, and start again.`,
   )
 }
 
@@ -105,7 +105,7 @@ async function orCannotStart<T>(path: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     const cause = error instanceof JournalFailed ? error.cause : error
     throw new CannotStart(
-      `The list of paddles handed out cannot be opened: ${sayDiskTrouble(cause)} (${path}). Put that right, or move the file away: then bidders join anew, and all bids and outcomes are still there.`,
+      `The list of paddles handed out cannot be opened: ${sayDiskTrouble(cause)} (${path}). Correct this, or move the file to another folder: bidders then join again, and all bids and outcomes are still saved.`,
       { cause: error },
     )
   }

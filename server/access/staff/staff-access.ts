@@ -96,7 +96,7 @@ export class StaffAccess {
       const left = entered.isClerksPc ? '' : triesLeft(attempts.wrongPin(entered.address))
       this.heedGuessing()
       const digits = this.pin.length === DIGITS.usual ? '' : ` It has ${this.pin.length} digits.`
-      throw new Refused(401, 'wrong_pin', `That is not the PIN. It is shown at the clerk’s PC.${digits}${left}`)
+      throw new Refused(401, 'wrong_pin', `This PIN is wrong. The clerk’s PC shows the right one.${digits}${left}`)
     }
     attempts.rightPin(entered.address)
     return await this.newSession({ device: entered.device, kind: 'lan' })

@@ -27,7 +27,7 @@ describe('wrong PINs', () => {
     await staff.setStaffPin('123456')
     const said = (onPc = false) =>
       enter('000000', onPc ? { isClerksPc: true, address: '127.0.0.1' } : {}).catch((error: Error) => error.message)
-    const sentence = 'That is not the PIN. It is shown at the clerk’s PC.'
+    const sentence = 'This PIN is wrong. The clerk’s PC shows the right one.'
     expect(await said(true)).toBe(sentence)
     await tryWrongly(7, enter)
     expect(await said()).toBe(`${sentence} 2 tries are left.`)

@@ -37,7 +37,7 @@ export function createOsc({ setting, facts, notices }: OscParts) {
 
   function tell(why: string | null): void {
     const { target } = setting.get()
-    const next = why === null ? null : `OSC does not reach ${target}: ${why}. The sale goes on without it.`
+    const next = why === null ? null : `OSC does not reach ${target}: ${why}. The sale continues without it.`
     if (next === problem) return
     if (problem !== null) notices.remove(problem)
     if (next !== null) notices.add('warning', next)
@@ -83,7 +83,7 @@ export function createOsc({ setting, facts, notices }: OscParts) {
       async setOsc(call) {
         const { target, patterns } = call.body
         if (target !== null && !oscTargetOf(target))
-          refuse(400, 'osc_target', `OSC goes to a host and a port, as 192.168.1.50:8000, not to “${target}”`)
+          refuse(400, 'osc_target', `OSC needs a host and a port, such as 192.168.1.50:8000, not “${target}”`)
         const bad = Object.values(patterns).find((address) => !OSC_ADDRESS.test(address))
         if (bad !== undefined) refuse(400, 'osc_address', `“${bad}” is not an OSC address, as /saleroom/price is`)
         await setting.set({ target, patterns }, originOf(call))

@@ -72,7 +72,7 @@ describe('a LAN device', () => {
       const answer = await post(tablet, '/api/access/pin', { pin: '000000' })
       said.push(z.object({ error: z.string() }).parse(answer.json()).error)
     }
-    expect(said[0]).toBe('That is not the PIN. It is shown at the clerk’s PC. 9 tries are left.')
+    expect(said[0]).toBe('This PIN is wrong. The clerk’s PC shows the right one. 9 tries are left.')
     expect(said[8]).toContain('One try is left.')
     expect(said[9]).toContain('the last try for the next 15 minutes')
   })

@@ -98,7 +98,7 @@ function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | '
   /** A link as staff see it. Its code is not stored; only `createDisplayLink` returns the URL. */
   const linkOf = (id: string, url = ''): Link => {
     const link = houseRoom.house.displays.get(id)
-    if (!link) return refuse(404, 'link_unknown', 'There is no such link any more.')
+    if (!link) return refuse(404, 'link_unknown', 'This link no longer exists.')
     const { name, createdAt, role, channel } = link
     return { id, name, url, createdAt, role, channel }
   }

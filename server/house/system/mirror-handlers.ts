@@ -17,7 +17,7 @@ export function mirrorHandlers({ houseRoom, trafficOf }: MirrorParts) {
   /** A mirror as staff see it. Its key is not stored; only `createMirror` returns it. */
   function mirrorOf(id: string, key = ''): Reply<'createMirror'> {
     const mirror = houseRoom.house.mirrors.get(id)
-    if (!mirror) return refuse(404, 'mirror_unknown', 'There is no such mirror any more.')
+    if (!mirror) return refuse(404, 'mirror_unknown', 'This mirror no longer exists.')
     const { name, createdAt } = mirror
     return { id, name, key, createdAt, ...trafficOf(id) }
   }

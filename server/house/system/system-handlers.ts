@@ -29,18 +29,8 @@ type SystemParts = {
 }
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemHandlers({
-  house,
-  houseRoom,
-  notices,
-  copy,
-  mirrors,
-  live,
-  dataDir,
-  port,
-  network,
-  endAccess,
-}: SystemParts) {
+export function systemHandlers(given: SystemParts) {
+  const { house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess } = given
   const device = (id: string) =>
     live.devices().find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
   return {

@@ -1,6 +1,6 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallRow } from '../../../shared/api/row.ts'
@@ -120,6 +120,11 @@ test('sends a page and its files compressed, and 304 to callers that have them',
     expect([first.status, first.headers['content-encoding']]).toEqual([200, 'gzip'])
     const again = await ask(path, { headers: { ...headers, 'If-None-Match': String(first.headers.etag) } })
     expect([again.status, again.text]).toEqual([304, ''])
+    // What a browser asks for at an address that it trusts.
+    const trusted = await ask(path, { headers: { ...headers, 'Accept-Encoding': 'gzip, deflate, br, zstd' } })
+    expect(trusted.headers['content-encoding']).toBe('br')
+    const refusing = await ask(path, { headers: { ...headers, 'Accept-Encoding': 'gzip, br;q=0' } })
+    expect(refusing.headers['content-encoding']).toBe('gzip')
     const head = await ask(path, { method: 'HEAD', headers })
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', first.headers.etag])
   }
@@ -193,4 +198,18 @@ test('a waiting caller gets the read that another made in the meantime', async (
 test("the clerk's PC never waits", async () => {
   const { statuses } = await costly({ isClerksPc: true })
   expect(await statuses(6)).toEqual(Array(6).fill(200))
+})
+
+test('sends the build’s own compressed copy of a file, but not one that is older than the file', async () => {
+  const dir = await temporaryFolder()
+  const file = join(dir, 'main.js')
+  await writeFile(file, `//${' '.repeat(2_000)}`)
+  const packed = brotliCompressSync(await readFile(file))
+  await writeFile(`${file}.br`, Buffer.concat([packed, Buffer.from('made by the build')]))
+  const sent = async () => String(await (await cachedFiles(dir).find('main.js'))?.encoded('br'))
+  expect(await sent()).toContain('made by the build')
+  await writeFile(file, `//newer${' '.repeat(2_000)}`)
+  await utimes(file, new Date(), new Date(Date.now() + 60_000))
+  expect(await sent()).not.toContain('made by the build')
+  expect(await cachedFiles(dir).find('main.js.br')).toBeNull()
 })

@@ -32,13 +32,25 @@ const SHORT = 1_024
 /** Caches a body, without compressing it yet. */
 export function cachedBody(
   bytes: Buffer,
-  { type, headers, made }: { type: string; headers: Readonly<Record<string, string>>; made: keyof typeof EFFORT },
+  {
+    type,
+    headers,
+    made,
+    packed,
+  }: {
+    type: string
+    headers: Readonly<Record<string, string>>
+    made: keyof typeof EFFORT
+    /** The bytes in Brotli, if the build has made them. */
+    packed?: Buffer
+  },
 ): CachedBody {
   const effort = EFFORT[made]
   const byEncoding = new Map<ContentEncoding, Promise<Buffer>>()
   const compress = {
     gzip: () => zip(bytes, { level: effort.gzip }),
-    br: () => {
+    br: async () => {
+      if (packed) return packed
       const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
       return zipHarder(bytes, { params: { [quality]: effort.br, [size]: bytes.length } })
     },
@@ -76,6 +88,7 @@ export async function sendCached(request: Request, response: Response, body: Cac
 }
 
 function encodingFor(request: Request): ContentEncoding {
-  const accepted = request.acceptsEncodings('br', 'gzip', 'identity')
-  return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
+  // Browsers list gzip first, with equal weight: the order of their list is no preference.
+  if (request.acceptsEncodings('br') === 'br') return 'br'
+  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
 }

@@ -45,9 +45,17 @@ export function cachedFiles(dir: string) {
       const before = kept.get(file)
       if (before?.mtimeMs === mtimeMs && before.size === size) return before.body
       const type = TYPES[extname(file)] ?? 'application/octet-stream'
-      const body = cachedBody(await readFile(file), { type, headers: {}, made: 'once' })
+      const packed = await packedCopy(file, mtimeMs)
+      const body = cachedBody(await readFile(file), { type, headers: {}, made: 'once', ...(packed && { packed }) })
       kept.set(file, { mtimeMs, size, body })
       return body
     },
   }
+}
+
+/** The copy that the build has compressed with more effort than a first visit has time for; null if it is missing or old. */
+async function packedCopy(file: string, mtimeMs: number): Promise<Buffer | null> {
+  const copy = `${file}.br`
+  const facts = await stat(copy).catch(() => null)
+  return facts && facts.mtimeMs >= mtimeMs ? await readFile(copy) : null
 }

@@ -70,7 +70,7 @@ function malformed(): Refused {
 
 /** The refusal of a call that is not in the contract. */
 export function noSuchCall(name: string): Refused {
-  return new Refused(404, 'no_such_call', `There is no call ${name}.`)
+  return new Refused(404, 'no_such_call', `The call ${name} does not exist.`)
 }
 
 /** Params and query as in a URL. */

@@ -41,7 +41,7 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
       say(next.warning(now()))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      say(`HTTPS: ${why}. ${current ? 'It goes on with the certificate that it has.' : 'HTTP serves without it.'}`)
+      say(`HTTPS: ${why}. ${current ? 'HTTPS continues with its current certificate.' : 'Only HTTP is available.'}`)
     }
   }
 

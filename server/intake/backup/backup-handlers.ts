@@ -53,7 +53,7 @@ export function backupHandlers({
   return {
     async backupAll({ response }) {
       const rooms = await house.wholeList()
-      if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
+      if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'Saleroom has no auction to back up')
       await send(response, rooms, { name: 'saleroom-backup', beside: houseFiles({ ...ofHouse, houseRoom }) })
     },
     async backupAuction({ params: { auctionId }, response }) {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { realFiles } from '../../storage/files.ts'
@@ -27,7 +27,7 @@ const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\n  "lo
 test('writes a backup’s catalogue as JSON.stringify does, with any number of lots', async () => {
   await fc.assert(
     fc.asyncProperty(fewOrMany, fewOrMany, anyText, async (lots, bids, text) => {
-      const plain = toStoredAuction(
+      const plain = plainAuction(
         'spring',
         Array.from({ length: lots }, (_, at) => at + 1),
       )

@@ -33,6 +33,7 @@ const word = fc.oneof(
     'Ω £5',
     '二つ',
     'R&amp;D',
+    '&amp;lt;',
     'Total',
     'valueOf',
     '__proto__',
@@ -57,6 +58,11 @@ const lot = fc.record(
     date: fc.constantFrom('1926', '12/05/2026', '2026-05-12'),
     vendor: line,
     ledger: fc.constantFrom('A 12', 'folio 3'),
+    // No file comes for it, so the lot awaits this picture.
+    local_image_path: fc.oneof(
+      fc.constantFrom('12.jpg', 'images/a b.JPG', 'https://house.example/p/12.jpg?w=80&h=60', 'Vase, blue.jpg', '7'),
+      line.map((name) => `${name}.jpg`),
+    ),
     tags: fc.uniqueArray(fc.constantFrom('Rare', 'Star lot', 'Blue'), { maxLength: 2 }),
   },
   { requiredKeys: ['title'] },

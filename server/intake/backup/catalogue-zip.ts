@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
-import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
+import { AWAITED_PICTURE, type StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { amountsIn } from '../../../shared/catalogue/amount-fields.ts'
 import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { ZipFile } from './zip-writer.ts'
@@ -28,11 +28,10 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
     lots.flatMap(({ tagIds }) => tagIds.flatMap((id) => tags.get(id) ?? [])).map((tag) => [tag.name, tag]),
   )
   const units = 10 ** unitDigits(unitOfSale({ metadata: saleMetadata, terms }))
-  const written = ({ image, tagIds, ...lot }: StoredLot) => {
+  const written = ({ image, tagIds, [AWAITED_PICTURE]: awaited, ...lot }: StoredLot) => {
     return {
-      ...asHtml(lot),
+      ...asHtml({ ...lot, local_image_path: image ? `images/${image.file}` : (awaited ?? null) }),
       ...Object.fromEntries(amountsIn(lot).map(([name, amount]) => [name, amount / units])),
-      local_image_path: image ? `images/${image.file}` : null,
       tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []),
     }
   }

@@ -3,7 +3,7 @@ import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
@@ -41,7 +41,7 @@ const BROKEN_OFF = 'was deleted, replaced or damaged while it was backed up. Bac
 const params = { auctionId: 'spring' }
 
 async function withASale(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: params })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('markPassed', { body: { lotNumber: 1 } })
@@ -71,7 +71,7 @@ test('makes a backup wait while a sale is being reset', async () => {
       await realFiles.rename(from, to)
     },
   }
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1]), toStoredAuction('winter', [1])], files })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1]), plainAuction('winter', [1])], files })
   const away = once(steps, 'away')
   const reset = room.clerk.call('resetAuction', { params })
   await away
@@ -99,7 +99,7 @@ test('leaves out events of a sale that happen before its turn, and continues', a
 })
 
 test('backs up no journal that the disk damaged since the start, even of a resting sale', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('winter', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2]), plainAuction('winter', [1])] })
   await room.clerk.call('startAuction', { body: params })
   await room.clerk.call('stopAuction')
   await room.restart()

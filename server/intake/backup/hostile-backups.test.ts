@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { parseEntry } from '../../../shared/sale/entry.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
@@ -28,7 +28,7 @@ function backupOf({ manifest, auction, journal, more = [], leaveOut }: Parts = {
         manifest ?? { format: 'saleroom-backup', version: 1, madeAt: '2026', auctions: ['spring'], tags: [] },
       ),
     },
-    { name: 'auctions/spring/auction.json', data: JSON.stringify(auction ?? toStoredAuction('spring', [1, 2])) },
+    { name: 'auctions/spring/auction.json', data: JSON.stringify(auction ?? plainAuction('spring', [1, 2])) },
     { name: 'auctions/spring/sale.journal', data: journal ?? journalOf(lotsChanged) },
     ...more,
   ]
@@ -45,7 +45,7 @@ async function restore({ url }: TestSaleroom, zip: Buffer): Promise<{ status: nu
 const spoilt = journalOf(lotsChanged)
 spoilt[20] = (spoilt[20] ?? 0) ^ 1
 const withImage = (file: string) => {
-  const auction = toStoredAuction('spring', [1, 2])
+  const auction = plainAuction('spring', [1, 2])
   return { ...auction, lots: auction.lots.map((lot) => ({ ...lot, image: { file, width: 8, height: 6 } })) }
 }
 const bid = { id: 'b', lotNumber: 1, amount: 'much', type: 'phone', status: 'active' }
@@ -62,8 +62,8 @@ const HOSTILE: readonly (readonly [string, Parts])[] = [
   ],
   ['without its catalogue', { leaveOut: 'auctions/spring/auction.json' }],
   ['without its journal', { leaveOut: 'auctions/spring/sale.journal' }],
-  ['whose catalogue is of another auction', { auction: toStoredAuction('autumn', [1]) }],
-  ['whose catalogue lists a lot twice', { auction: toStoredAuction('spring', [1, 1]) }],
+  ['whose catalogue is of another auction', { auction: plainAuction('autumn', [1]) }],
+  ['whose catalogue lists a lot twice', { auction: plainAuction('spring', [1, 1]) }],
   ['whose journal has a flipped bit', { journal: spoilt }],
   ['whose journal is cut off', { journal: journalOf(lotsChanged).subarray(0, -5) }],
   ['whose journal has a gap', { journal: Buffer.concat([journalOf(lotsChanged), journalOf(lotsChanged)]) }],

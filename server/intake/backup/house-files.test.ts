@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const ofBuyer = (party: string) => ({ params: { ...params, side: 'buyers' as const, party } })
 
 /** Opens a house in which a client bought lot 1 under paddle 12. */
 async function soldToAnna(name = 'Anna Müller'): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk } = room
   const { id } = await clerk.call('createClient', { body: { name, phones: [], alerts: [] } })
   await clerk.call('registerPaddle', { body: { ...params, paddle: '12', clientId: id } })

@@ -32,7 +32,7 @@ export function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: Ho
 type RestoringTables = Reading & { houseRoom: HouseRoom; who: Principal; choose: ChooseRecord | null }
 
 /**
- * Restores the house's tables of a backup, if it has any. Leaves out a damaged file, and returns a sentence about it.
+ * Restores the house's tables, if the backup has them. Leaves out a damaged file, and returns a sentence about it.
  * If records differ and no side was chosen, throws a 409 and changes nothing.
  */
 export async function restoreTables(

@@ -1,12 +1,12 @@
 import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 
 /** A house with a record in each table that staff fill. */
 async function fullHouse() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk } = room
   const { id: clientId } = await clerk.call('createClient', { body: { name: 'Anna Müller', phones: [], alerts: [] } })
   await clerk.call('registerPaddle', { body: { ...params, paddle: '12', clientId } })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { openSaleroom } from '../../start/testing/test-saleroom.ts'
 
 it('removes registered paddles in a reset, and keeps lots, tags and advance bids', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const params = { auctionId: 'spring' }
   await room.clerk.call('startAuction', { body: params })
   await room.clerk.call('registerPaddle', { body: { paddle: '34', limit: 5000 } })

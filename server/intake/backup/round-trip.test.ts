@@ -4,7 +4,7 @@ import { readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
@@ -154,7 +154,7 @@ it('continues a live sale in another house after its PC broke down', async () =>
 })
 
 it('stops a sale that was live if another one is live', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const auctionId = await loaded(room, await madeCatalogue())
   await room.clerk.call('startAuction', { body: { auctionId } })
   await runLot(room.clerk, 1)
@@ -169,7 +169,7 @@ it('stops a sale that was live if another one is live', async () => {
 })
 
 it('does not restore over a sale with bids, and restores all of a backup or nothing', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('autumn', [1]), toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('autumn', [1]), plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await runLot(room.clerk, 1)
   await room.clerk.call('stopAuction')
@@ -180,7 +180,7 @@ it('does not restore over a sale with bids, and restores all of a backup or noth
 })
 
 it('uses the house’s tags for a backup’s tags with other ids', async () => {
-  const one = await openSaleroom({ auctions: [toStoredAuction('spring', [1])] })
+  const one = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   const { id } = await one.clerk.call('createTag', { body: { name: 'Star' } })
   await one.clerk.call('addTagToLot', { params: { auctionId: 'spring', lotNumber: 1, tagId: id } })
   const kept = await backup(one, '/api/backup')
@@ -193,7 +193,7 @@ it('uses the house’s tags for a backup’s tags with other ids', async () => {
 })
 
 it('starts a reset sale from the beginning, and keeps its journal in the trash', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const params = { auctionId: 'spring' }
   await room.clerk.call('startAuction', { body: params })
   await runLot(room.clerk, 1)
@@ -217,7 +217,7 @@ it('has nothing to back up in an empty house', async () => {
 })
 
 it('restores each backup it makes: reports missing or damaged pictures, and skips a damaged sale only', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('summer', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('summer', [1])] })
   const auctionId = await loaded(room, await madeCatalogue())
   const images = join(room.dataDir, 'auctions', auctionId, 'images')
   const pictureOf = async (lot: number) => (await readdir(images)).find((name) => name.startsWith(`${lot}-`)) ?? ''

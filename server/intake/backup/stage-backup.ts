@@ -177,5 +177,5 @@ function damaged(auctionId: string, file: string, cause?: unknown): ImportRefuse
 }
 
 function notOurs(shown: string): ImportRefused {
-  return new ImportRefused('backup_damaged', `${shown} is no picture that a backup of ours holds`)
+  return new ImportRefused('backup_damaged', `${shown} is not a picture from a Saleroom backup`)
 }

@@ -108,7 +108,7 @@ describe('a number cell of a file', () => {
       const data = workbook([HEADINGS, [1, 'Vase', 11.125, reserve, currency]])
       const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
       expect(preview).toMatchObject({ lots: [{ reserve: null, lowEstimate: null }], faults: [] })
-      expect(sentences(preview)).toContain("Lot 1: its reserve can't be read, and is kept for staff as it was written")
+      expect(sentences(preview)).toContain("Lot 1: its reserve can't be read, and is kept for staff unchanged")
       expect(sentences(preview)).toContain('Row 2, column C (Low estimate): “11.125” is not an amount and was left out')
     },
   )
@@ -133,6 +133,6 @@ describe('a number cell of a file', () => {
   test('is read alike in a sale’s JSON, with a remark', async () => {
     const sale = await imported(makeZip([jsonEntry([{ lot_number: '1', title: 'Vase', reserve: 11.125 }])]))
     expect(sale.lots).toMatchObject([{ reserve_as_written: 11.125 }])
-    expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff as it was written"])
+    expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff unchanged"])
   })
 })

@@ -85,7 +85,7 @@ const whole: Hostile[] = [
     'zip_not_a_zip',
     'before its first entry',
   ],
-  ['garbage behind the ZIP', saleWith([], { after: Buffer.from('garbage') }), 'zip_damaged', 'behind its end'],
+  ['garbage behind the ZIP', saleWith([], { after: Buffer.from('garbage') }), 'zip_damaged', 'after its end'],
   ['a ZIP behind a ZIP', Buffer.concat([good, saleWith([text('other.txt')])]), 'zip_damaged', 'The ZIP'],
   ['a comment that holds another end', saleWith([], { comment: makeZip([]) }), 'zip_damaged', 'The ZIP'],
   [

@@ -125,7 +125,7 @@ describe('bad lots', () => {
     expect(many.message).toBe(
       '"auction.json": lot 2, low_estimate: "-5" must be a whole amount from 1 to 1,000,000,000,000 (and 17 more)',
     )
-    expect(many.details).toContainEqual({ lot: 1, field: 'lot_number', message: 'stands twice: at positions 1 and 4' })
+    expect(many.details).toContainEqual({ lot: 1, field: 'lot_number', message: 'appears twice: at positions 1 and 4' })
     expect(many.details).toContainEqual({
       lot: 2,
       field: 'low_estimate',

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { AWAITED_PICTURE } from '../../../shared/auction/stored-auction.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import { type Remark, unanswered } from '../../../shared/catalogue/remarks.ts'
 import { CLEAN_MARK } from '../pictures/pictures.ts'
@@ -7,16 +8,11 @@ import { readSaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
-import { claimPictures, firstOwners, pictureOf, pictureWarnings } from './picture-claims.ts'
-import { type TakenFile, type TakePicture, takeFile } from './picture-store.ts'
+import { claimPictures, type PictureClaim, pictureOf, pictureWarnings } from './picture-claims.ts'
+import type { TakenFile, TakePicture } from './picture-store.ts'
 import { readSale } from './reading/sale-reader.ts'
-import { sideBySide } from './side-by-side.ts'
+import { type ImportProgress, takeFiles } from './take-files.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
-
-const PICTURES_AT_ONCE = 4
-
-/** The progress of an import. `images` counts stored pictures, `totalImages` the pictures that lots name. */
-export type ImportProgress = { phase: 'reading' | 'images' | 'done'; lots: number; images: number; totalImages: number }
 
 export type SaleImport = {
   zipPath: string
@@ -49,17 +45,8 @@ type Context = {
  * that the limits and checks exclude; an abort throws its reason. On any error the staging folder is removed, unless it
  * was not empty at first.
  */
-export async function importSaleZip({
-  zipPath,
-  stagingDir,
-  limits,
-  choices,
-  told,
-  onProgress,
-  onRead,
-  signal,
-  takePicture,
-}: SaleImport): Promise<ImportedSale> {
+export async function importSaleZip(given: SaleImport): Promise<ImportedSale> {
+  const { zipPath, stagingDir, limits, choices, told, onProgress, onRead, signal, takePicture } = given
   await claimFolder(stagingDir)
   try {
     signal.throwIfAborted()
@@ -76,7 +63,11 @@ export async function importSaleZip({
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      throw new ImportRefused('disk_full', 'There is no room left on the disk for this sale', { cause: error })
+      throw new ImportRefused(
+        'disk_full',
+        'The disk has no space left for this sale. Delete other files, then try again',
+        { cause: error },
+      )
     }
     throw error
   }
@@ -95,25 +86,7 @@ async function readAll(
   await onRead(sale.saleMetadata)
   const others = files.filter((file) => file !== entry)
   const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })
-  const owners = firstOwners(claims)
-  const taken = new Map<ZipEntry, TakenFile>()
-  let images = 0
-  const report = (phase: ImportProgress['phase']) =>
-    onProgress({ phase, lots: lots.length, images, totalImages: owners.size })
-  report('images')
-  await sideBySide(others, {
-    width: PICTURES_AT_ONCE,
-    signal: context.signal,
-    work: async (entry, signal) => {
-      const owner = owners.get(entry) ?? null
-      taken.set(entry, await takeFile(entry, owner, { ...context, signal }))
-      if (owner === null) return
-      images += 1
-      report('images')
-    },
-  })
-  report('done')
-  context.signal.throwIfAborted()
+  const taken = await takeFiles(others, claims, { ...context, onProgress })
   const warnings = [
     ...[...source.remarks, ...sale.warnings].map(({ sentence }) => sentence),
     ...pictureWarnings(claims, { files: others, taken }),
@@ -121,10 +94,16 @@ async function readAll(
   const unsaid = warnings.length - context.limits.messages
   return {
     ...sale,
-    lots: claims.map(({ lot, entry: picture }) => ({ ...lot, image: pictureOf(picture, taken) })),
-    imageCount: [...taken.values()].filter((file) => typeof file === 'object' && 'file' in file).length,
+    lots: claims.map((claim) => ({ ...claim.lot, ...withPicture(claim, taken) })),
+    imageCount: others.filter((file) => pictureOf(file, taken)).length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
   }
+}
+
+/** A lot's picture, or the name of the picture that the file lacks, so that it can be added later. */
+function withPicture({ picturePath, entry }: PictureClaim, taken: ReadonlyMap<ZipEntry, TakenFile>) {
+  const image = pictureOf(entry, taken)
+  return { image, ...(image === null && picturePath !== null && { [AWAITED_PICTURE]: picturePath }) }
 }
 
 /** Refuses a file that raises questions, because a direct upload has no preview. */

@@ -68,7 +68,7 @@ describe('the pictures of a sale', () => {
     expect(sale.lots.map(({ image }) => image?.file.slice(-4) ?? null)).toEqual(['.png', null])
     expect(sale.warnings).toEqual([
       expect.stringContaining('Lot 2: its picture "c/1.jpg"'),
-      '"b/1.jpg" is no lot\'s picture and was left out',
+      '"b/1.jpg" belongs to no lot and was left out',
     ])
   })
 

@@ -1,20 +1,21 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { UNREAD } from './file-kind.ts'
-import type { ImportedLot, ImportedPicture } from './imported-sale.ts'
+import type { ImportedPicture } from './imported-sale.ts'
 import { pictureFinder, picturesByNumber } from './lot-pictures.ts'
 import type { TakenFile } from './picture-store.ts'
-import type { ReadLot } from './reading/sale-reader.ts'
 import { quoted } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
+type Numbered = { lot_number: LotNumber }
+
 /** A lot, the picture path in its file, and the entry with this path; null without one. */
-export type PictureClaim = { lot: ImportedLot; picturePath: string | null; entry: ZipEntry | null }
+export type PictureClaim<L extends Numbered = Numbered> = { lot: L; picturePath: string | null; entry: ZipEntry | null }
 
 /** Finds each lot's picture among the ZIP's files. */
-export function claimPictures(
-  lots: readonly ReadLot[],
+export function claimPictures<L extends Numbered>(
+  lots: readonly Pick<PictureClaim<L>, 'lot' | 'picturePath'>[],
   { files, jsonPath }: { files: readonly ZipEntry[]; jsonPath: string },
-): PictureClaim[] {
+): PictureClaim<L>[] {
   const find = pictureFinder(files, jsonPath)
   const claims = lots.map(({ lot, picturePath }) => ({
     lot,
@@ -77,8 +78,8 @@ export function pictureWarnings(
           `${missing.length} lots have no picture: what they name is not in the ZIP (${someOf(missing.map(({ lot, path }) => `lot ${lot}: ${quoted(path)}`))})`,
         ]),
     ...alike(unclaimed ?? [], {
-      one: "is no lot's picture and was left out",
-      many: "are no lot's pictures and were left out",
+      one: 'belongs to no lot and was left out',
+      many: 'belong to no lot and were left out',
     }),
     ...alike(unknown ?? [], { one: 'was left out', many: 'were left out' }),
   ]

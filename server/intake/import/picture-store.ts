@@ -30,7 +30,8 @@ export type TakePicture = (
   told: { kind: ArrivingKind; shown: string; imagePixels: number },
 ) => Promise<PictureSize>
 
-type Taking = {
+/** The ZIP, the folder for its pictures, and how a picture is stored. */
+export type Taking = {
   zip: FileHandle
   folder: string
   limits: ImportLimits

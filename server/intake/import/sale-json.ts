@@ -76,7 +76,7 @@ function inLines(bytes: Buffer, told: { shown: string; limits: ImportLimits }): 
   const named = `${unread.slice(0, 10).join(', ')}${unread.length > 10 ? ' …' : ''}`
   return {
     value,
-    remarks: [remark('json_incomplete', `Lines that are no JSON are not read: ${named}`, { row: first })],
+    remarks: [remark('json_incomplete', `Lines without valid JSON are not read: ${named}`, { row: first })],
   }
 }
 

@@ -79,7 +79,7 @@ export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
     },
     async find(filename) {
       if (!(await zipsIn(folder)).includes(filename)) {
-        throw new Refused(404, 'library_file_unknown', 'There is no such file in the permanent library')
+        throw new Refused(404, 'library_file_unknown', 'The permanent library has no such file')
       }
       return join(folder, filename)
     },

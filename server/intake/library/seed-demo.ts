@@ -10,11 +10,8 @@ type SeedDemoParts = { demoZip: string; libraryDir: string; files: FileLayer }
  * Copies the demo sale into the library on the first start only, so that a deleted one stays away. Returns the result;
  * 'missing': this build has no demo sale.
  */
-export async function seedDemo({
-  demoZip,
-  libraryDir,
-  files,
-}: SeedDemoParts): Promise<'copied' | 'offered before' | 'missing'> {
+export async function seedDemo(given: SeedDemoParts): Promise<'copied' | 'offered before' | 'missing'> {
+  const { demoZip, libraryDir, files } = given
   await mkdir(libraryDir, { recursive: true })
   const marker = join(libraryDir, MARKER)
   const path = join(libraryDir, basename(demoZip))

@@ -5,13 +5,13 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { picture } from '../import/testing/uploaded-sale.ts'
 
 type Sent = { status: number; body: Partial<Lot> & { code?: string; message?: string } }
 
 async function aSaleOnShow(options: Partial<Parameters<typeof openSaleroom>[0]> = {}) {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])], ...options })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], ...options })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   return room
 }
@@ -190,7 +190,7 @@ test('allows only staff to change pictures, and only of existing lots', async ()
 })
 
 test('includes the new picture in a backup, and restores it from the trash', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   const { body } = await send(room, await picture('jpeg'))
   const file = body.local_image_path?.split('/').at(-1) ?? ''
   const params = { auctionId: 'spring' }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry } from '../import/testing/uploaded-sale.ts'
@@ -114,7 +114,7 @@ test.each(['jpg', 'png', 'webp'] as const)(
 )
 
 test('cleans pictures of an existing sale before they are shown, and all of them in time', async () => {
-  const auction = toStoredAuction('spring', [1, 2, 3])
+  const auction = plainAuction('spring', [1, 2, 3])
   const room = await openSaleroom({ auctions: [auction] })
   await room.server.close()
   const images = join(room.dataDir, 'auctions', 'spring', 'images')
@@ -147,7 +147,7 @@ test('does not show an unreadable picture of an earlier version, and reports its
 })
 
 test('shows pictures of a sale that is not on show to staff only', async () => {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1]), toStoredAuction('summer', [1])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1]), plainAuction('summer', [1])] })
   const shown = await room.clerk.call('auctionData', { query: { view: 'shown' } })
   const file = '1-aaaaaaaaaa.png'
   for (const auctionId of ['spring', 'summer'])

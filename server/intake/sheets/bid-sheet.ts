@@ -6,11 +6,11 @@ import { readPlainTable } from '../import/columns/table/table.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet, wordsOf } from './sheet.ts'
 
-/** A row of a spreadsheet of advance bids, as it is written; `lot` without its prefix. `isNumber`: its amount is a number in the file, and no text. */
+/** A row of a sheet of advance bids, as text; `lot` has no prefix. `isNumber`: the file has its amount as a number, not as text. */
 export type BidSheetRow = { row: number; isNumber: boolean } & Readonly<Record<keyof typeof BID_HEADINGS, string>>
 export type BidSheet = { rows: BidSheetRow[] }
 
-/** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
+/** The fields of a row with their headings, in the order of a sheet without headings. */
 export const BID_HEADINGS = {
   lot: headingsOf('lot_number'),
   paddle: wordsOf(
@@ -24,10 +24,10 @@ export const BID_HEADINGS = {
   ),
 } as const
 
-/** Bids of one sheet at most. */
+/** The most bids of one sheet. */
 export const MOST_SHEET_BIDS = 2_000
 
-/** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook, by its bytes. Refuses what has no such columns. */
+/** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook. Refuses a sheet without these columns. */
 export async function readBidSheet(
   bytes: Buffer,
   { shown, bytesAtMost }: { shown: string; bytesAtMost: number },
@@ -51,7 +51,7 @@ export async function readBidSheet(
   return { rows }
 }
 
-/** The columns by their headings; without headings, in the usual order from the first on. */
+/** Finds the columns by their headings; without headings, in the usual order. */
 function bidColumns(sheet: Sheet): KnownColumns<keyof typeof BID_HEADINGS> {
   const known = columnsOf(sheet, { fields: BID_HEADINGS, chosen: {} })
   if (known.columns.size >= 2) return known

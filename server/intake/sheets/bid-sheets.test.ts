@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { workbook, writeAs } from '../import/testing/write-as.ts'
 import { readBidSheet } from './bid-sheet.ts'
 
 const params = { auctionId: 'spring' }
-const room = () => openSaleroom({ auctions: [toStoredAuction('spring', [1, '1A', 2])] })
+const room = () => openSaleroom({ auctions: [plainAuction('spring', [1, '1A', 2])] })
 
 async function preview({ url }: TestSaleroom, name: string, content: Buffer | string) {
   const form = new FormData()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { workbook } from '../import/testing/write-as.ts'
 
 /** Ada has paddle 34, Bo has 50 and 51; Kim rings. Lot 1 is over. */
 async function room() {
-  const opened = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3, '3A', 4])] })
+  const opened = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3, '3A', 4])] })
   const { clerk, url } = opened
   for (const [paddle, name] of [
     ['34', 'Ada Bÿron'],
@@ -87,7 +87,7 @@ test('refuses each uncertain row in words', async () => {
     'The paddle is missing',
     '“12a” is not a paddle number (up to ten digits)',
     '“lots” is not an amount',
-    'There is no caller “Zed”',
+    'No caller is called “Zed”',
     null,
     'Lot 2 is in row 11, too, for paddle 34',
   ])

@@ -118,7 +118,7 @@ function takenBefore(
   const same = before.get(whoKey(client))
   if (same !== undefined) return `The same as row ${same}`
   const other = paddle === null ? undefined : before.get(paddleKey(paddle))
-  return other === undefined ? null : `Paddle ${paddle} stands in row ${other} already`
+  return other === undefined ? null : `Paddle ${paddle} is already in row ${other}`
 }
 
 /** The most known clients shown for a row: ten thousand may share a placeholder number. */

@@ -56,7 +56,7 @@ function bookingIn(written: BookingRow, { known, habit, paddles }: Reading): Boo
   const cover = written.cover === '' ? null : coverIn(written, { sale, habit })
   if (typeof cover === 'string') return cover
   const caller = callerIn(written.caller, book)
-  if (caller === undefined) return `There is no caller “${short(written.caller)}”`
+  if (caller === undefined) return `No caller is called “${short(written.caller)}”`
   const language = written.language === '' ? null : spokenLanguage(written.language)
   if (language !== null && language.length > 40) return 'The language is longer than 40 characters'
   return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller }

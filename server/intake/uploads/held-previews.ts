@@ -171,7 +171,7 @@ function remembering(preview: Preview, { choices, remembered }: Pick<Held, 'choi
   if (remembered === undefined || choices.columns?.join() !== remembered.join()) return preview
   const question = remark(
     'columns_remembered',
-    'The columns are taken as they were chosen for an earlier file with these headings',
+    'The columns have the meanings that you chose for an earlier file with these headings',
   )
   return { ...preview, remarks: [question, ...preview.remarks] }
 }
@@ -186,7 +186,7 @@ function requireSeen({ preview: { columns, remarks }, choices }: Held): void {
     throw new Refused(
       409,
       'columns_guessed',
-      `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
+      `The meaning of these columns is only a guess: ${guessed.join(', ')}. Please choose first`,
     )
   const [first, ...others] = unanswered(remarks, choices.confirmed)
   if (!first) return

@@ -15,15 +15,16 @@ import { newId } from '../../storage/ids.ts'
 import { findBackup } from '../backup/backup-manifest.ts'
 import type { HouseFiles } from '../backup/house-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import type { ImportProgress } from '../import/import-sale-zip.ts'
+import type { SalePictures } from '../import/import-pictures.ts'
 import type { ImportedMetadata } from '../import/imported-sale.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { identityOf } from '../import/peek-sale-zip.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import type { FileLots } from '../import/read-lots.ts'
+import type { ImportProgress } from '../import/take-files.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
-import type { LotsOrder, Outside, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
+import type { LotsOrder, Outside, PicturesOrder, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
 import type { BidSheet } from '../sheets/bid-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
@@ -91,6 +92,18 @@ export class Importer {
     const asked = { ...order, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('lots', asked))
     return await this.inTurn('looking', look)
+  }
+
+  /** Stores the pictures of a ZIP in its staging folder, for the lots of a sale. Throws for an unsafe ZIP. */
+  async pictures({
+    signal,
+    onProgress: progress,
+    ...order
+  }: Omit<PicturesOrder, 'limits'> & Pick<ImportOrder, 'signal' | 'onProgress'>): Promise<SalePictures> {
+    const { limits, takePicture } = this.parts
+    const outside = { ...UNASKED, progress, takePicture: (input: Parameters<TakePicture>) => takePicture(...input) }
+    const take = () => atDesk(outside, this.untilClosing(signal), (desk) => desk.ask('pictures', { ...order, limits }))
+    return await this.inTurn('taking', take)
   }
 
   /** Reads a spreadsheet of advance bids. Throws if the file is another kind. */

@@ -13,6 +13,7 @@ import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveFile } from './receive-file.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
+import { addPictures } from './sale-pictures.ts'
 import { updateHandlers } from './update-handlers.ts'
 import { uploadsProgress } from './upload-progress.ts'
 import { wrapInZip } from './wrap-in-zip.ts'
@@ -31,7 +32,7 @@ export async function openArrivals(dataDir: string): Promise<string> {
   return folder
 }
 
-type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
+type UploadParts = Pick<Saleroom, 'house' | 'files' | 'publisher' | 'now' | 'ticks'> & {
   importer: Importer
   /** The folder of `openArrivals`. */
   arrivals: string
@@ -42,11 +43,8 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
 }
 
 /** Receives a file with an accepted name, passes it to `work`, and removes it unless `keeps` is set. */
-function receiving({
-  uploads,
-  arrivals,
-  limits,
-}: Pick<UploadParts, 'arrivals' | 'limits'> & { uploads: ReturnType<typeof uploadsProgress> }) {
+function receiving(given: Pick<UploadParts, 'arrivals' | 'limits'> & { uploads: ReturnType<typeof uploadsProgress> }) {
+  const { uploads, arrivals, limits } = given
   return async function receive<R>(
     { request, response, who }: Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>,
     {
@@ -88,18 +86,8 @@ function receiving({
 }
 
 /** Creates the handlers of uploads. */
-export function uploadHandlers({
-  house,
-  importer,
-  publisher,
-  arrivals,
-  limits,
-  now,
-  ticks,
-  remembered,
-  clients,
-  book,
-}: UploadParts) {
+export function uploadHandlers(given: UploadParts) {
+  const { house, files, importer, publisher, arrivals, limits, now, ticks, remembered, clients, book } = given
   const previews = new HeldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now, ticks })
 
@@ -138,6 +126,12 @@ export function uploadHandlers({
           const { sale } = await house.room(call.params.auctionId)
           return { rows: previewedBids(sheet, sale) }
         },
+      }),
+    addLotPictures: (call) =>
+      receive(call, {
+        accepts: ZIP,
+        keeps: false,
+        work: (order) => addPictures(call, order, { house, files, importer }),
       }),
     ...sheetHandlers({ house, clients, book, read: rowsOf }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),

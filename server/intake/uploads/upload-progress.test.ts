@@ -23,5 +23,5 @@ test('shows progress after the clock was set back, and keeps ended uploads for t
   expect(uploads.require('one').phase).toBe('complete')
   clock.ticks += 60_000
   clock.setBy = -7_200_000
-  expect(() => uploads.require('one')).toThrow('There is no such upload')
+  expect(() => uploads.require('one')).toThrow('This upload does not exist')
 })

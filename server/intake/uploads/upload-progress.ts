@@ -55,7 +55,7 @@ export function uploadsProgress({ publisher, now, ticks }: Pick<Saleroom, 'publi
     /** Throws a 404 for an unknown upload. */
     require(uploadId: string): UploadProgress {
       forgetOld()
-      return byId.get(uploadId)?.upload ?? refuse(404, 'upload_unknown', 'There is no such upload')
+      return byId.get(uploadId)?.upload ?? refuse(404, 'upload_unknown', 'This upload does not exist')
     },
   }
 }

@@ -17,7 +17,7 @@ export type AnswerParts = {
   ) => Promise<{ status: number; body: unknown }>
   /** Returns the bidder with a token of this hash, or null. */
   bidderOf: (tokenHash: string) => Bidder | null
-  /** Whether this paddle has any bid or lot in the sale on show. */
+  /** Whether this paddle has a bid or a lot in the sale on show. */
   isActive: (paddle: string) => boolean
   /** The address of this server. */
   url: () => string

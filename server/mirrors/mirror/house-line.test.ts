@@ -167,7 +167,7 @@ test('is not live if the house does not hear the mirror, even if the mirror hear
   expect(line.isLive()).toBe(false)
   expect(said.some((sentence) => sentence.includes('the house does not answer'))).toBe(true)
   await vi.advanceTimersByTimeAsync(4 * BEAT_MS)
-  expect(said.at(-1)).toContain('is heard, but does not answer')
+  expect(said.at(-1)).toContain('but gets no answers')
   house.hears = true
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)

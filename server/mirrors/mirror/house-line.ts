@@ -155,7 +155,7 @@ export class HouseLine {
     this.soughtFrom = performance.now()
     this.once = newSecret()
     if (link.isOpen) {
-      this.tell(`Not live: ${why}.${this.isRevoked ? '' : ' It comes back by itself.'}`)
+      this.tell(`Not live: ${why}.${this.isRevoked ? '' : ' The mirror reconnects by itself.'}`)
       this.listener?.onLost()
     }
     this.questions.giveUp()
@@ -231,11 +231,7 @@ export class HouseLine {
 
 /** The error of a call that was not sent to the house. */
 export function notLive(): Refused {
-  return new Refused(
-    503,
-    'not_live',
-    'This page is not live just now: the saleroom can’t be reached. It comes back by itself.',
-  )
+  return new Refused(503, 'not_live', 'This page is not live: the saleroom can’t be reached. It reconnects by itself.')
 }
 
 function json(text: string): unknown {

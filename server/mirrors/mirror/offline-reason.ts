@@ -26,6 +26,6 @@ export function offlineReason({ house, version, heard, now }: Facts): string {
   if (heard.protocol !== MIRROR_PROTOCOL)
     return `Not live: the house is Saleroom ${heard.version} and this mirror ${version}, which do not understand each other. Install the same version on both.`
   if (heard.knewUs)
-    return `Not live: the house “${house}” is heard, but does not answer. It comes back by itself. Where it does not, look at this computer’s line to Redis.`
-  return `Not live: the house “${house}” does not know this mirror’s key. Take the one that the clerk’s dashboard gave under Mirrors, or make a new one there.`
+    return `Not live: this mirror receives messages from the house “${house}”, but gets no answers. It reconnects by itself. If it does not, check this computer’s connection to Redis.`
+  return `Not live: the house “${house}” does not know this mirror’s key. Use the key from the clerk’s dashboard under Mirrors, or create a new one there.`
 }

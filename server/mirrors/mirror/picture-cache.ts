@@ -24,7 +24,8 @@ export async function openPictureCache(ask: (path: string, from: number) => Prom
     let had = 0
     for (;;) {
       const { status, type, size, bytes } = await ask(path, had)
-      if (status !== 200) throw new Refused(status === 429 ? 429 : 404, 'picture_unknown', 'There is no such picture')
+      if (status !== 200)
+        throw new Refused(status === 429 ? 429 : 404, 'picture_unknown', 'This picture does not exist')
       const piece = Buffer.from(bytes, 'base64')
       pieces.push(piece)
       had += piece.length
@@ -42,7 +43,7 @@ export async function openPictureCache(ask: (path: string, from: number) => Prom
     get(path: string): Promise<PictureHere> {
       const known = kept.get(path)
       if (known !== undefined) return known
-      if (kept.size >= MOST) throw new Refused(404, 'picture_unknown', 'There is no such picture')
+      if (kept.size >= MOST) throw new Refused(404, 'picture_unknown', 'This picture does not exist')
       const asked = fetchAnew(path)
       kept.set(path, asked)
       asked.catch(() => kept.delete(path))

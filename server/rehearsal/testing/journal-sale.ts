@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
@@ -12,7 +11,6 @@ const CHUNK = 4 * 1024
 /** Reads the additions to a file, synchronously: the robot reads thousands of times, and threads cost more. */
 export class FileTail {
   private readonly file: string
-  private opened: number | null = null
   private at = 0
 
   constructor(file: string) {
@@ -21,21 +19,23 @@ export class FileTail {
 
   /** The bytes that were added since the last read. */
   added(): Buffer {
-    this.opened ??= this.open()
+    const file = openSync(this.file, 'r')
+    try {
+      return this.addedTo(file)
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  private addedTo(file: number): Buffer {
     const chunks: Buffer[] = []
     for (;;) {
       const chunk = Buffer.allocUnsafe(CHUNK)
-      const length = readSync(this.opened, chunk, 0, CHUNK, this.at)
+      const length = readSync(file, chunk, 0, CHUNK, this.at)
       chunks.push(chunk.subarray(0, length))
       this.at += length
       if (length < CHUNK) return Buffer.concat(chunks)
     }
-  }
-
-  private open(): number {
-    const file = openSync(this.file, 'r')
-    onTestFinished(() => closeSync(file))
-    return file
   }
 }
 

@@ -29,7 +29,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
 
   /** A name has no spaces, so an input with spaces is a text. */
   async function ofScenario(given: string): Promise<Script> {
-    if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
+    if (/\s/.test(given.trim())) return await ofText(given, 'Custom scenario')
     const name = given.trim()
     const text = own(name) ?? findShipped(name)
     const script = await ofText(
@@ -63,7 +63,10 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
       if (replayOf !== undefined) return await ofHeldSale(house, replayOf)
       if (scenario !== undefined) return await ofScenario(scenario)
       if (drill === undefined) return null
-      return await ofText(DRILLS.get(drill) ?? refuse(400, 'drill_unknown', `There is no drill “${drill}”`), drill)
+      return await ofText(
+        DRILLS.get(drill) ?? refuse(400, 'drill_unknown', `The drill “${drill}” does not exist`),
+        drill,
+      )
     },
     /** Lists the house's first. */
     async list(): Promise<ScenarioSummary[]> {

@@ -97,7 +97,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
     /** Deletes a trainee and all their rehearsals, shared ones included; returns their number. Refuses 404. */
     async remove(id: string): Promise<number> {
       if (!store.data.trainees.some((each) => each.id === id))
-        refuse(404, 'trainee_unknown', 'There is no such trainee')
+        refuse(404, 'trainee_unknown', 'This trainee does not exist')
       const own = of(id)
       await past.forget(idsOf(own))
       const without = () =>

@@ -140,7 +140,9 @@ test('a backup has the trainees and their rehearsals, which another house merges
   ])
   expect(await clerk.call('trainingTerms')).toEqual({ keepMonths: 12 })
   expect(await clerk.call('rehearsals')).toHaveLength(3)
-  expect((await clerk.try('rehearsalDebrief', { query: { id: rehearsal.id } })).text).toContain('came with a backup')
+  expect((await clerk.try('rehearsalDebrief', { query: { id: rehearsal.id } })).text).toContain(
+    'restored from a backup',
+  )
   expect((await clerk.call('rehearsalDebrief')).rehearsal.auctionId).toBe('autumn')
 
   const fresh = await stillHouse(1)
@@ -168,7 +170,7 @@ test('turns a concluded sale of two lots into a room: the bids in order, without
   const debrief = await play(house, { auctionId: undefined, replayOf: 'spring' })
   const again = await clerk.call('startRehearsal', { body: { like: debrief.rehearsal.id } })
   expect(again).toMatchObject({ replayOf: 'spring', lots: 2 })
-  expect(again.notes).toEqual(['This sale came to only 2 lots: the rehearsal is a short one.'])
+  expect(again.notes).toEqual(['Only 2 lots of this sale were offered: the rehearsal is short.'])
   expect(debrief.discrepancies).toEqual([])
   expect(debrief.rehearsal).toMatchObject({ replayOf: 'spring', lots: 2 })
   const said = debrief.lots.flatMap((lot) => lot.said)

@@ -24,7 +24,8 @@ export type BidChecks = {
 export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
   const { dropOut } = commandHandlers({ house, tags })
   return {
-    async placeBid({ body, who, key }) {
+    // Not async, like all that a bid passes.
+    placeBid({ body, who, key }) {
       if (who.role === 'caller' && body.type !== 'phone')
         throw new Refused(403, 'phone_only', 'Callers bid by telephone')
       if (body.type !== 'online' && who.role !== 'staff' && who.role !== 'caller') {
@@ -57,7 +58,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         reply: (sale, { id }) => placedBid(sale, id, { audience: audienceOf(who), tags }),
         keep: 'reply',
       })
-      return await placed.catch((error: unknown) => bidRefusals.tell(error, { ...bid, who, auctionId }))
+      return placed.catch((error: unknown) => bidRefusals.tell(error, { ...bid, who, auctionId }))
     },
     dropOut(call) {
       const { who, body } = call
@@ -84,7 +85,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const room = await roomOfAdvancedBid(house, id)
       const gone = room.auction.advancedBids.flatMap((bid) => (bid.id === id ? advancedBidView(bid, room.sale) : []))
       const [bid] = gone
-      if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')
+      if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'This advance bid does not exist')
       return await room.run('deleteAdvancedBid', { id }, { who, key, reply: () => bid, keep: 'reply' })
     },
   } satisfies Partial<Handlers>

@@ -55,5 +55,5 @@ async function roomOf(
 export async function roomOfAdvancedBid(house: SaleRooms, id: string): Promise<SaleRoom> {
   const room = house.list().find(({ auction }) => auction.advancedBids.some((bid) => bid.id === id))
   if (room) return await house.room(room.auctionId)
-  throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')
+  throw new Refused(404, 'advanced_bid_unknown', 'This advance bid does not exist')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { callersOf, PIN } from '../../start/testing/callers.ts'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 
 const PATHS = [
   '/api/auction/state?view=full',
@@ -13,7 +13,7 @@ const PATHS = [
 
 async function house() {
   const room = await openSaleroom({
-    auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('summer', [1])],
+    auctions: [plainAuction('spring', [1, 2]), plainAuction('summer', [1])],
     staffPin: PIN,
   })
   const { clerk } = room

@@ -26,7 +26,7 @@ export function clientsOf(room: HouseRoom) {
     get,
     /** The client with this id. Refuses an unknown one, 404. */
     require: (id: string): Client =>
-      clientOf(room.house, id) ?? refuse(404, 'client_unknown', 'There is no such client.'),
+      clientOf(room.house, id) ?? refuse(404, 'client_unknown', 'This client does not exist.'),
     all,
     find: (search: Parameters<typeof findClients>[1]) => findClients(index(room.house.clients), search),
     reason: (id: string | null): string | null => (id === null ? null : (room.house.reasons.get(id)?.text ?? null)),

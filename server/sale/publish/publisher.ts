@@ -4,28 +4,20 @@ import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view/seen-diffs.ts'
 import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
-import { type Audience, PUBLIC, type TagBook, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import { newId } from '../../storage/ids.ts'
 import type { Listed } from '../room/listed.ts'
 import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
+import { AUDIENCES, EVERYBODY, FORMS, NAMED, PLACES, STAFF } from './audiences.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
-
-const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
-  { room: 'staff', audience: { kind: 'staff' } },
-  { room: 'display', audience: { kind: 'display' } },
-  { room: 'desk', audience: { kind: 'desk' } },
-  { room: 'public', audience: PUBLIC },
-]
+import { ToldSeqs } from './told-seqs.ts'
 
 /** The most changed lots that one difference lists; for more, screens read the catalogue again. */
 const MOST_LOTS_TOLD = 100
 
 type DiffTold = { diff: Diff; at: string; isAnew: boolean }
-
-const EVERYBODY = AUDIENCES.map(({ room }) => room)
-const STAFF = AUDIENCES.filter(({ room }) => room === 'staff')
 
 /**
  * Sends every screen what changed: staff everything, the public the redacted form, and bidders their own. A sale that
@@ -36,20 +28,18 @@ export class Publisher {
   private readonly live: LiveChannel
   private readonly tags: TagBook
   private readonly onView = createOnView()
-  /** The last seq sent of each sale in each room. */
-  private readonly told = new Map<string, number>()
-  /** The public's first seq: the start of the server in ms, which is above every seq it has sent before. */
-  private readonly publicStart: number
+  private readonly told: ToldSeqs
 
   constructor(live: LiveChannel, tags: TagBook, { startedAt }: { startedAt: Date }) {
     this.live = live
     this.tags = tags
-    this.publicStart = startedAt.getTime()
+    // The public's first seq: the start of the server in ms, which is above every seq it has sent before.
+    this.told = new ToldSeqs(startedAt.getTime())
   }
 
   /** The seq of a sale for an audience and a form of messages. */
   seqFor({ kind }: Audience, { auctionId, seq }: Pick<Sale, 'auctionId' | 'seq'>, form: MessageForm): number {
-    return kind === 'public' ? this.toldOf(`public/${form}`, auctionId) : seq
+    return kind === 'public' ? this.told.of(`public/${form}`, auctionId) : seq
   }
 
   /** From now on the public and the displays get messages of this sale only. */
@@ -71,20 +61,20 @@ export class Publisher {
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       // An audience without listeners costs no work.
       if (room !== 'public' && this.isEmpty(room)) {
-        this.passOver(room, after, ['diffs', 'named'])
+        this.passOver(room, after, FORMS)
         continue
       }
       const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
       // The audience sees every lot in another way now.
       const isAnew = room === 'public' && showsCharges(before) !== showsCharges(after)
-      const told = { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
+      const told = { diff: on.size === 0 ? seen : overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
       if (room === 'public') this.tellOwn(after, { diff, on, told })
       this.tellDiff(room, after, told)
       // Broadcasts are not part of the sequence of differences.
-      for (const words of broadcasts) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
-      if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
-      else if (seen.size > 0) this.passOver(room, after, ['named'])
+      for (const words of broadcasts) this.live.send(PLACES[room].diffs, stamped(words, 0, 0))
+      if (this.live.hears(PLACES[room].named)) this.tellNamed(room, { ...change, diff: seen }, audience)
+      else if (seen.size > 0) this.passOver(room, after, NAMED)
     }
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
@@ -120,7 +110,7 @@ export class Publisher {
   /** Notifies of a deleted auction. A later auction with its id begins a new sequence. */
   removed(auctionId: string, at: string): void {
     const hearers = this.onView.hadEver(auctionId) ? AUDIENCES : STAFF
-    for (const key of this.told.keys()) if (key.endsWith(` ${auctionId}`)) this.told.delete(key)
+    this.told.forget(auctionId)
     for (const { room } of hearers) this.live.send(room, { type: 'auction-deleted', auctionId, seq: 0, prev: 0, at })
     this.onView.forget(auctionId)
     const arrived = this.onView.arrived()
@@ -146,45 +136,42 @@ export class Publisher {
       this.live.send(`paddle:${paddleNumber}/${form}`, stamped(words, 0, 0))
   }
 
-  private toldOf(room: SaleSocketRoom, auctionId: string | null): number {
-    return this.told.get(`${room} ${auctionId}`) ?? (room.startsWith('public') ? this.publicStart : 0)
-  }
-
   /** The public's seq counts only the messages that it gets, so the seq reveals nothing about the others. */
   private send(room: SaleSocketRoom, message: Unstamped): void {
-    const last = this.toldOf(room, message.auctionId)
+    const last = this.told.of(room, message.auctionId)
     const seq = room.startsWith('public') ? last + 1 : message.seq
     this.live.send(room, stamped(message, seq, last))
-    this.told.set(`${room} ${message.auctionId}`, seq)
+    this.told.note(room, message.auctionId, seq)
   }
 
   private isEmpty(room: AudienceRoom): boolean {
-    return !this.live.hears(`${room}/diffs`) && !this.live.hears(`${room}/named`)
+    const { diffs, named } = PLACES[room]
+    return !this.live.hears(diffs) && !this.live.hears(named)
   }
 
   /** Advances the seq for a change without listeners, so that a screen that reconnects notices that it missed one. */
   private passOver(room: AudienceRoom, { auctionId, seq }: Sale, forms: readonly MessageForm[]): void {
     for (const form of forms) {
-      const place = `${room}/${form}` as const
-      this.told.set(`${place} ${auctionId}`, room === 'public' ? this.toldOf(place, auctionId) + 1 : seq)
+      const place = PLACES[room][form]
+      this.told.note(place, auctionId, room === 'public' ? this.told.of(place, auctionId) + 1 : seq)
     }
   }
 
   /** Sends a message that has no place in the sale's sequence. */
   private sendAsTold(room: SaleSocketRoom, message: Unstamped): void {
-    const seq = room.startsWith('public') ? this.toldOf(room, message.auctionId) : message.seq
+    const seq = room.startsWith('public') ? this.told.of(room, message.auctionId) : message.seq
     this.live.send(room, stamped(message, seq, 0))
   }
 
   /** The public's seq after this difference; an empty one is not sent. */
   private countAfter(auctionId: string, seen: Diff): number {
-    return this.toldOf('public/diffs', auctionId) + (seen.size === 0 ? 0 : 1)
+    return this.told.of('public/diffs', auctionId) + (seen.size === 0 ? 0 : 1)
   }
 
   private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at, isAnew }: DiffTold): void {
     if (seen.size === 0) return
     const isReadAgain = isAnew || (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
-    const place: SaleSocketRoom = `${room}/diffs`
+    const place = PLACES[room].diffs
     const stamp = { at, seq: room === 'public' ? this.countAfter(auctionId, seen) : seq }
     this.send(place, {
       type: 'sale-changed',
@@ -198,9 +185,9 @@ export class Publisher {
   }
 
   private tellNamed(room: AudienceRoom, change: SaleChange & { diff: Diff }, audience: Audience): void {
-    const place: SaleSocketRoom = `${room}/named`
+    const place = PLACES[room].named
     const { after } = change
-    const seq = room === 'public' ? this.toldOf(place, after.auctionId) + 1 : after.seq
+    const seq = room === 'public' ? this.told.of(place, after.auctionId) + 1 : after.seq
     for (const message of messagesOf(change, { tags: this.tags, audience, seq })) this.send(place, message)
   }
 
@@ -225,7 +212,7 @@ export class Publisher {
     const { auctionId } = after
     const { at } = told
     const seq = this.countAfter(auctionId, told.diff)
-    for (const paddleNumber of paddlesIn(overlaid(on, diff))) {
+    for (const paddleNumber of paddlesIn([on, diff])) {
       const place = `paddle:${paddleNumber}/diffs` as const
       if (!this.live.hears(place)) continue
       const own = ownDiff(diff, { on, paddleNumber, tags: this.tags })
@@ -238,7 +225,7 @@ export class Publisher {
   /** Sent after the public form, which has no paddles, so that a bidder's own form overwrites it. */
   private tellOwnNamed(change: SaleChange, diff: Diff): void {
     const { tags } = this
-    const seq = this.toldOf('public/named', change.after.auctionId)
+    const seq = this.told.of('public/named', change.after.auctionId)
     for (const [paddleNumber, entries] of ownEntries(change)) {
       if (!this.live.hears(`paddle:${paddleNumber}/named`)) continue
       const audience: Audience = { kind: 'public', paddleNumber }

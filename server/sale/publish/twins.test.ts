@@ -54,11 +54,8 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
     const lot = finished[pick % finished.length]
     return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
   },
-  // A paddle that does not bid.
-  ({ paddles }, pick) =>
-    paddles.has('90')
-      ? { name: 'changePaddle', input: { paddle: '90', limit: 1 + pick, clientId: `secret-${pick}` } }
-      : { name: 'registerPaddle', input: { paddle: '90', status: pick % 2 ? 'pending' : 'approved' } },
+  // A paddle that does not bid. Its own bidder sees its status, and nothing else of it.
+  (_, pick) => ({ name: 'changePaddle', input: { paddle: '90', limit: 1 + pick, clientId: `secret-${pick}` } }),
   (_, pick) => ({ name: 'setTerms', input: { largestJump: 2 + (pick % 30), ties: pick % 2 ? 'first' : 'step_above' } }),
   ({ commands }, pick) => {
     const own = commands.filter(({ by }) => by.device === OFFICE.device)
@@ -100,6 +97,7 @@ function begun({ bookBids }: Evening): { plain: Twin; secretive: Twin } {
   const twins = { plain: new Twin(), secretive: new Twin() }
   const first: Asked[] = [
     { name: 'setTerms', input: { advanceBids: bookBids === 'manual' ? 'fixed' : 'maximum', bookBids } },
+    { name: 'registerPaddle', input: { paddle: '90', status: 'approved' } },
     { name: 'startAuction', input: {} },
     { name: 'startLot', input: { lotNumber: 1 } },
     { name: 'setStartPrice', input: { lotNumber: 1, startPrice: 500 } },

@@ -1,14 +1,14 @@
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
-import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
+import { AWAITED_PICTURE, type StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { isAmountField } from '../../../shared/catalogue/amount-fields.ts'
-import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
+import { BETWEEN_PICTURES, LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
 /** Columns of every export: the import recognises our files by them. */
 const ALWAYS = ['lot_number', 'title', 'artist', 'estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
 /** The stored fields that the catalogue's own columns cover. */
-const OURS: ReadonlySet<string> = new Set([...Object.keys(LOT_CONTENT), 'image', 'tagIds'])
+const OURS: ReadonlySet<string> = new Set([...Object.keys(LOT_CONTENT), 'image', 'tagIds', AWAITED_PICTURE])
 
 /**
  * A sale's catalogue as rows, one per lot, with field names as headings: the import reads the same lots from it. Tags
@@ -24,7 +24,7 @@ export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: 
     ...content.map((name) => cellOf(lot[name], name)),
     currency,
     lot.tagIds.flatMap((id) => tags.get(id)?.name ?? []).join('; '),
-    lot.image?.file ?? null,
+    lot.image?.file ?? oneName(cellOf(lot[AWAITED_PICTURE], AWAITED_PICTURE)),
     ...plain.map((name) => cellOf(lot[name], name)),
   ]
   return {
@@ -42,6 +42,10 @@ function cellOf(value: unknown, name: string): Cell {
   if (typeof value === 'number') return isAmountField(name) ? value : String(value)
   return typeof value === 'string' && value !== '' ? readBack(value) : null
 }
+
+/** Escapes separators in a picture's name, so that the import reads it as one name. */
+const oneName = (name: Cell): Cell =>
+  typeof name === 'string' ? name.replaceAll(BETWEEN_PICTURES, (sign) => `&#${sign.charCodeAt(0)};`) : name
 
 /** Texts that imports read as empty. */
 const NOTHING = /^(?:\{\}|\[\]|null|none|nan|undefined|#n\/a)$/i

@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { presetCharges } from '../../../shared/money/charge-presets.ts'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 
 const PARAMS = { auctionId: 'spring' }
 const AT = '2026-07-15T18:05:33.000Z'
@@ -13,7 +13,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** A German sale with charges: one lot per outcome, one corrected, one reopened, and notes on all. */
 async function evening() {
-  const spring = toStoredAuction('spring', LOTS)
+  const spring = plainAuction('spring', LOTS)
   const lots = spring.lots.map((lot, at) => ({ ...lot, reserve: 500, ...(at === 0 && { title: '=1+1' }) }))
   const saleMetadata = { ...spring.saleMetadata, location: 'Berlin' }
   const now = { at: Date.parse(AT) }

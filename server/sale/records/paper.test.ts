@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 
@@ -15,7 +15,7 @@ const FIRST = {
 
 /** Lot 1 has four advance bids and a reserve; lot 2 is sold. */
 async function evening() {
-  const spring = toStoredAuction('spring', [1, 2, '3A'])
+  const spring = plainAuction('spring', [1, 2, '3A'])
   const lots = spring.lots.map((lot, at) => ({
     ...lot,
     reserve: at === 0 ? 1_200 : null,
@@ -92,7 +92,7 @@ test('an undone change is not listed as later, also after a restart', async () =
 })
 
 test('makes a paper of a sale before its start, and lists the fields of its first change', async () => {
-  const { clerk } = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   expect(await clerk.call('paper', { params, query: {} })).toMatchObject({ entry: 1, latest: 1 })
   const lots = [1, 2].map((lot_number) => ({ lot_number, title: `New title ${lot_number}` }))
   await clerk.call('editLots', { params, body: { lots } })
@@ -106,7 +106,7 @@ test('refuses an unknown and a malformed entry with a message, and refuses paper
   expect(await ask({ entry: 999 })).toMatchObject({ status: 404, body: { code: 'entry_unknown' } })
   expect(await ask({ since: 999 })).toMatchObject({
     status: 404,
-    body: { message: expect.stringMatching(/^The sale has \d+ entries: there is no entry 999 yet$/) },
+    body: { message: expect.stringMatching(/^The sale has only \d+ entries: entry 999 does not exist yet$/) },
   })
   for (const entry of [-1, 1.5, 'last']) expect(await ask({ entry })).toMatchObject({ status: 400 })
   expect(await clerk.try('paper', { params: { auctionId: 'none' }, query: {} })).toMatchObject({ status: 404 })

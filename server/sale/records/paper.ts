@@ -61,7 +61,7 @@ export async function saleOfEntry(room: SaleRoom, entry: number, files: { files:
 }
 
 function refuseEntry(entry: number, latest: number): never {
-  throw new Refused(404, 'entry_unknown', `The sale has ${latest} entries: there is no entry ${entry} yet`)
+  throw new Refused(404, 'entry_unknown', `The sale has only ${latest} entries: entry ${entry} does not exist yet`)
 }
 
 async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLayer }): Promise<Sale> {

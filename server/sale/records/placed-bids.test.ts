@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { somebody } from '../../http/testing/world.ts'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { newId } from '../../storage/ids.ts'
 import { answering, openSmallHouse } from '../testing/small-house.ts'
 import { recordHandlers } from './record-handlers.ts'
@@ -10,7 +10,7 @@ const lot = { lotNumber: 1 }
 const params = { lotNumber: 1 }
 
 async function evening() {
-  const spring = toStoredAuction('spring', [1, 2])
+  const spring = plainAuction('spring', [1, 2])
   const [first, ...others] = spring.lots
   const lots = first ? [{ ...first, artist: '=Dürer', estimate: '£500-700', reserve: 550 }, ...others] : []
   const room = await openSaleroom({ auctions: [{ ...spring, lots }] })

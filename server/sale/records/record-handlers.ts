@@ -34,12 +34,8 @@ type Exported = keyof typeof SHEETS
 const PAGE = 1000
 
 /** The handlers of a sale's records: its bids, its results and its audit trail. */
-export function recordHandlers({
-  house,
-  files,
-  tags,
-  clients,
-}: Pick<Saleroom, 'house' | 'files' | 'tags'> & { clients: Pick<Clients, 'get'> }) {
+export function recordHandlers(given: Pick<Saleroom, 'house' | 'files' | 'tags'> & { clients: Pick<Clients, 'get'> }) {
+  const { house, files, tags, clients } = given
   /** A sale's table of this kind, with the clients of its paddles. */
   async function tableOf(
     what: Exported,

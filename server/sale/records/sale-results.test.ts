@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { toStoredAuction as plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, POOL } from '../../../shared/sale/testing/any-command.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectScreen } from '../../start/testing/screen.ts'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { pauseBetween } from './replay.ts'
 
 const soon = { interval: 20 }
@@ -19,7 +19,7 @@ async function finishedSale({ pause = 0 } = {}) {
     return new Date(Date.now() + looks * pause)
   }
   const room = await openSaleroom({
-    auctions: [toStoredAuction('spring', [1, 2]), toStoredAuction('autumn', [1])],
+    auctions: [plainAuction('spring', [1, 2]), plainAuction('autumn', [1])],
     now,
   })
   const { clerk } = room

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
@@ -9,7 +9,7 @@ import { SaleRoom } from './room.ts'
 import { partsOn } from './testing/sale-on-disk.ts'
 
 test('refuses the first new command of a sale of version 1.1 with a report if the disk fails, without an unhandled rejection', async () => {
-  const { parts } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(toStoredAuction('spring', [1, 2]))) })
+  const { parts } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(plainAuction('spring', [1, 2]))) })
   const failing: FileLayer = {
     ...parts.files,
     async open(path, flag) {

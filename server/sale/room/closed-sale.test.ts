@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { isRefusal } from '../../../shared/engine/decision.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../shared/sale/testing/any-command.ts'
 import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
@@ -15,7 +15,7 @@ const KEY = 'key-of-the-start'
 
 /** The disk of a concluded, closed sale after these steps, and its summary from before the start. */
 async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: Buffer }> {
-  const auction = { ...toStoredAuction('spring', POOL.slice(0, 4)), advancedBids: LEFT }
+  const auction = { ...plainAuction('spring', POOL.slice(0, 4)), advancedBids: LEFT }
   const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
   const room = await SaleRoom.open(parts)
   await room.settle(SYSTEM)

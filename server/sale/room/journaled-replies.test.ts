@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 
 /** A house with a live sale. */
 async function aHouse() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: params })
   return room
 }

@@ -164,9 +164,9 @@ function sayLost(title: string, lost: readonly LotNumber[]): string {
 }
 
 function sayTorn(title: string, { file, afterSeq, savedAs }: TornTail): string {
-  return `The last thing written in “${title}” was cut short when the server stopped; it had not been confirmed to anybody. The sale goes on after event ${afterSeq}. What was cut off is kept in ${savedAs} (from ${file}).`
+  return `The last entry of “${title}” was incomplete when the server stopped, and was never confirmed. The sale continues after event ${afterSeq}. The incomplete entry is saved in ${savedAs} (from ${file}).`
 }
 
 function sayGivenUp(title: string, { known, lastSeq }: { known: KnownLength; lastSeq: number }): string {
-  return `“${title}” goes on without its events ${lastSeq + 1} to ${known.seq}, as this start was told to; the last of them was written at ${known.at}. Compare its bids and outcomes with your notes.`
+  return `“${title}” continues without its events ${lastSeq + 1} to ${known.seq}, as --go-on-without allowed; the last of them was written at ${known.at}. Compare its bids and outcomes with your notes.`
 }

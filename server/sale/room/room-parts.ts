@@ -1,4 +1,6 @@
+import type { Decision } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -13,6 +15,14 @@ export type Asked<R> = CommandOrigin & {
   reply: (after: Sale, given: Given) => R
   /** The command's id, if it is part of a step over both journals. */
   cmd?: string | undefined
+}
+
+/** What is written: the events that `decide` gives, under a key and as a command, and the reply to it. */
+export type Write<R> = Omit<CommandOrigin, 'who'> & {
+  given: Given
+  cmd?: string | undefined
+  decide: (sale: Sale) => Decision<SaleEvent>
+  reply: (after: Sale) => R
 }
 
 /** The parts that a room is built from. */

@@ -1,7 +1,6 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
-import type { Actor } from '../../../shared/engine/actor.ts'
-import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
+import { isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
@@ -9,14 +8,15 @@ import { type CommandName, decide, parseInput, type SaleEvent } from '../../../s
 import type { Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
-import { Refused } from '../../access/refused.ts'
+import { Refused, refusedBy } from '../../access/refused.ts'
 import type { HashedKey, IdempotencyIndex } from '../../http/idempotency-index.ts'
 import { newId } from '../../storage/ids.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { summarise } from './closed-sale.ts'
 import { beginSale, type LaidOut } from './first-journal.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './open-sale.ts'
-import type { Asked, CommandOrigin, RoomParts } from './room-parts.ts'
+import type { Asked, RoomParts, Write } from './room-parts.ts'
 import { snapshotBehind } from './snapshot.ts'
 
 /** One auction at work: its journal and its current state. Commands are decided in order, one at a time. */
@@ -113,7 +113,7 @@ export class SaleRoom {
 
   /** The same for an input that was parsed already, so that a bid is parsed only once. */
   runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply, cmd }: Asked<R>): Promise<R> {
-    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
+    const given = this.givenFor(who)
     const decideOn = (sale: Sale) => decide(name, sale, { input, given })
     return this.write({ key, keep, given, cmd, decide: decideOn, reply: (after) => reply(after, given) })
   }
@@ -125,17 +125,16 @@ export class SaleRoom {
 
   /** Whether a command would change the sale now. Throws Refused. */
   wouldChange(name: CommandName, unread: unknown, who: Principal): boolean {
-    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
-    const decision = decide(name, this.tip, { input: parseInput(name, unread), given })
-    if (!isRefusal(decision)) return decision.length > 0
-    const { status, code, message, details } = decision
-    throw new Refused(status, code, message, details)
+    const decision = decide(name, this.tip, { input: parseInput(name, unread), given: this.givenFor(who) })
+    if (isRefusal(decision)) throw refusedBy(decision)
+    return decision.length > 0
   }
 
-  /** The actor. In a rehearsal with the screen: each screen has its own debrief. */
-  private by(who: Principal): Actor {
+  /** A command's given values. In a rehearsal the actor has its screen, because each screen has its own debrief. */
+  private givenFor(who: Principal, id = newId()): Given {
     const { rehearsal } = this.auction
-    return { ...actorOf(who), ...(rehearsal && who.screenId && { screen: who.screenId }) }
+    const by = { ...actorOf(who), ...(rehearsal && who.screenId && { screen: who.screenId }) }
+    return { id, at: this.parts.now().toISOString(), by }
   }
 
   /** Stops a live sale on behalf of the server. */
@@ -152,14 +151,13 @@ export class SaleRoom {
   private async adoptContent(who: Principal): Promise<void> {
     if (this.hasContent) return
     this.hasContent = true
-    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     const decide = (sale: Sale) => [catalogueLoaded({ auction: toStoredAuction(sale) })]
-    await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
+    await this.write({ key: null, keep: 'key', given: this.givenFor(who), decide, reply: () => null })
   }
 
   /** Writes events that were decided elsewhere, unchanged. */
   async play(events: SaleEvent[], { id, who }: { id: string; who: Principal }): Promise<void> {
-    const given = { id, at: this.parts.now().toISOString(), by: this.by(who) }
+    const given = this.givenFor(who, id)
     await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
   }
 
@@ -178,36 +176,32 @@ export class SaleRoom {
     await this.opened.journal.close()
   }
 
-  /** Decides, makes the events durable, notifies every screen, and replies: in that order. */
-  private async write<R>({
-    key,
-    keep,
-    given,
-    cmd = newId(),
-    decide: decideOn,
-    reply,
-  }: Omit<CommandOrigin, 'who'> & {
-    given: Given
-    cmd?: string | undefined
-    decide: (sale: Sale) => Decision<SaleEvent>
-    reply: (after: Sale) => R
-  }): Promise<R> {
+  /** Decides, makes the events durable, notifies every screen, and replies: in that order. Rejects refused commands. */
+  private write<R>(asked: Write<R>): Promise<R> {
+    try {
+      return this.decideAndWrite(asked)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  // Neither this nor `write` is async: a bid waits here, and each layer of promises costs it as much as a check.
+  private decideAndWrite<R>({ key, keep, given, cmd = newId(), decide: decideOn, reply }: Write<R>): Promise<R> {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
-    if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
+    if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction has been deleted or replaced')
     const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
-      const { keeps = [], status, code, message, details } = decision
+      const { keeps = [] } = decision
+      const refused = refusedBy(decision)
+      if (keeps.length === 0) throw refused
       // A refusal may keep some events. The key is not stored, because the call was refused.
-      if (keeps.length > 0) {
-        await this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
-      }
-      throw new Refused(status, code, message, details)
+      const remembered = this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
+      return remembered.then(() => Promise.reject(refused))
     }
     if (decision.length === 0) {
       const now = this.tip
-      await this.written
-      return reply(now)
+      return this.written.then(() => reply(now))
     }
     // The catalogue of a sale of version 1.1 is written to the journal before its first new event.
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
@@ -221,18 +215,27 @@ export class SaleRoom {
     this.tip = after
     const written = journal.append(entries)
     this.written = written
-    try {
-      // Awaits both: if the disk fails, both reject.
-      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]
-      if (last) kept.note(last, at)
-    } catch (error) {
-      if (error instanceof Error) this.parts.onFailure(error.message)
-      throw error
-    }
+    // Waits for both: if the disk fails, both reject.
+    const durable = adopted === null ? written : Promise.all([written, adopted]).then(([at]) => at)
+    return durable.then(
+      (at) => {
+        if (last) kept.note(last, at)
+        this.tell({ auctionId: this.auctionId, before, after, entries })
+        return answer
+      },
+      (error: unknown) => {
+        if (error instanceof Error) this.parts.onFailure(error.message)
+        throw error
+      },
+    )
+  }
+
+  /** Shows every reader a change that is on the disk. */
+  private tell(change: SaleChange): void {
+    const { before, after } = change
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
     if (toStoredAuction(after) !== toStoredAuction(before)) this.snapshot.save(toStoredAuction(after))
-    this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
-    return answer
+    this.parts.onChange(change)
   }
 }

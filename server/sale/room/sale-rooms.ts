@@ -145,7 +145,7 @@ export class SaleRooms {
   /** Starts the copy of a sale for a rehearsal. Refuses while another is live, and refuses a real sale. */
   async startRehearsal(auctionId: string, asked: GoingLive): Promise<Started> {
     const room = await this.room(auctionId)
-    const sentence = `“${room.title}” is no copy to rehearse on`
+    const sentence = `“${room.title}” is not a copy for rehearsals`
     if (!room.auction.rehearsal) throw new Refused(409, 'no_rehearsal', sentence)
     return await this.goLive(room, asked)
   }

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRefused } from '../../access/refused.ts'
@@ -124,6 +124,11 @@ test('takes the house’s part back if the sale refuses its part in the meantime
   const { clients, steps: open, commands } = house.houseRoom.house
   expect([clients.size, open.size]).toEqual([0, 0])
   expect(commands.map(({ final }) => final === undefined)).toEqual([false])
+  await house.houseRoom.finishErasing()
+  expect(await readFile(join(house.dataDir, 'house.journal'), 'utf8')).not.toContain('Ada')
+  await Promise.all([house.house.close(), house.houseRoom.close()])
+  const again = await openSmallHouse({ dataDir: house.dataDir })
+  expect(again.houseRoom.house.clients.size).toBe(0)
 })
 
 test('keeps the house’s part and tells staff if it was changed before it could be taken back', async () => {

@@ -16,7 +16,7 @@ import type { SaleRooms } from './sale-rooms.ts'
 type StepParts = { house: SaleRooms; houseRoom: HouseRoom; files: FileLayer; onNotice: (sentence: string) => void }
 
 /** The house's part of a step: a command. */
-type HousePart = { name: HouseCommandName; input: HouseInput<HouseCommandName>; baseSeq?: number | undefined }
+type HousePart = { name: HouseCommandName; input: HouseInput<HouseCommandName> }
 
 type Step<R> = CommandOrigin & {
   room: SaleRoom
@@ -51,12 +51,12 @@ export function stepsOver({ house, houseRoom, files, onNotice }: StepParts) {
   /** Carries out both parts. Throws Refused by either part: then nothing has changed. */
   async function run<R>({ room, ofHouse, ofSale, reply, ...asked }: Step<R>): Promise<R> {
     const { who, key } = asked
-    const changesSale = !room.kept.isDone(key) && room.wouldChange(ofSale.name, ofSale.input(newId()), who)
-    if (!ofHouse || !changesSale) return await room.run(ofSale.name, ofSale.input(newId()), { ...asked, reply })
+    const isOverBoth = ofHouse && !room.kept.isDone(key) && room.wouldChange(ofSale.name, ofSale.input(newId()), who)
+    if (!isOverBoth) return await room.run(ofSale.name, ofSale.input(newId()), { ...asked, reply })
     const id = `${MARK}${newId()}`
-    const { name, input, baseSeq } = ofHouse
+    const { name, input } = ofHouse
     const step = { id, auctionId: room.auctionId }
-    const origin = { who, desk: who.atDesk ?? null, key: null, baseSeq, step }
+    const origin = { who, desk: who.atDesk ?? null, key: null, step }
     const made = await houseRoom.run(name, input, origin, (_, given) => given.id)
     const cmd = houseRoom.house.steps.has(id) ? id : undefined
     try {

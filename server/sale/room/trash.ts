@@ -34,7 +34,7 @@ export class Trash {
   /** Puts a deleted auction back unchanged; resolves to its id. Refuses an unknown name, 404, and a taken id, 409. */
   async putBack(name: string, who: Principal): Promise<string> {
     const known = (await this.list()).find((each) => each.name === name)
-    if (!known) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
+    if (!known) throw new Refused(404, 'not_in_trash', 'The trash has no such auction')
     const { auctionId } = known
     this.requireFree(auctionId)
     const stagingDir = this.rooms.stagingDir()

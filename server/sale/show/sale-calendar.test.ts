@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openSaleroom, toStoredAuction } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 
 /** The calendar of a house with one sale with these details, unfolded, and its lines. */
 async function calendarOf(particulars: { title: string; date_time: string; location: string }, path = '/sale.ics') {
-  const spring = toStoredAuction('spring', [1, 2, '2A', 3])
+  const spring = plainAuction('spring', [1, 2, '2A', 3])
   const auction = { ...spring, saleMetadata: { ...spring.saleMetadata, ...particulars } }
   const now = () => new Date('2026-07-01T19:00:00Z')
   const room = await openSaleroom({ auctions: [auction], now })

@@ -32,7 +32,7 @@ export function tagsOf(room: HouseRoom): Tags {
     get: (id) => all().get(id),
     list: () => [...all().values()],
     edition: all,
-    require: (id) => all().get(id) ?? refuse(404, 'tag_unknown', 'There is no such tag.'),
+    require: (id) => all().get(id) ?? refuse(404, 'tag_unknown', 'This tag does not exist.'),
     async forImport(definitions) {
       const known = new Set(book.list().map(tagNameKey))
       const missing = definitions.filter((definition) => !known.has(tagNameKey(definition)))

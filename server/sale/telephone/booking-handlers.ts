@@ -16,7 +16,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
   /** Finds one of the sale's bookings, as shown. Refuses an unknown one, 404. */
   function one(sale: Sale, isIt: (booking: Booking) => boolean): ShownBooking {
     const found = shownBookings(sale, book.bookings(sale.auctionId), parts).find(isIt)
-    return found ?? refuse(404, 'booking_unknown', 'There is no such booking any more.')
+    return found ?? refuse(404, 'booking_unknown', 'This booking no longer exists.')
   }
 
   return {
@@ -64,7 +64,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       const { baseSeq: _, ...fields } = body
       const was = book.booking(params.id)
       const isOwn = who.role === 'staff' || (was.caller === who.desk?.id && Object.keys(body).join() === 'state')
-      if (!isOwn) refuse(403, 'not_your_call', 'Callers change how their own calls stand, and nothing else')
+      if (!isOwn) refuse(403, 'not_your_call', 'Callers may only change the state of their own calls')
       const sale = await saleOf(was.auctionId)
       // A call whose lot left the sale can still be marked as over.
       if (fields.lotNumbers || fields.paddle || fields.caller) requireLots(sale, fields.lotNumbers ?? was.lotNumbers)

@@ -18,8 +18,7 @@ type Parts = Pick<Saleroom, 'house' | 'houseRoom'> & {
 /** The handlers of the telephone desk's callers, their links, and waiting telephone bids. */
 export function callerHandlers({ house, houseRoom, book, displays }: Parts) {
   const callerOf = (id: string) =>
-    book.callers().find((caller) => caller.id === id) ??
-    refuse(404, 'caller_unknown', 'There is no such caller any more.')
+    book.callers().find((caller) => caller.id === id) ?? refuse(404, 'caller_unknown', 'This caller no longer exists.')
   return {
     telephoneWaiting() {
       const sale = house.onShow?.sale

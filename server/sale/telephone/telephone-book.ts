@@ -14,7 +14,7 @@ export function telephoneBook(room: { readonly house: House }) {
     /** The booking with this id. Refuses an unknown one, 404. */
     booking(id: string): Booking {
       const found = room.house.bookings.get(id)
-      return found ? bookingOf(found) : refuse(404, 'booking_unknown', 'There is no such booking any more.')
+      return found ? bookingOf(found) : refuse(404, 'booking_unknown', 'This booking no longer exists.')
     },
     /** The last change of a sale's bookings that can be undone, or null. */
     last(auctionId: string): BookingChange | null {

@@ -91,7 +91,7 @@ export async function openSmallHouse({
     async hold(auctionId: string, lots: readonly Partial<StoredLot>[] = [{ title: 'A chair' }]) {
       const staging = house.stagingDir()
       await mkdir(join(staging, 'images'), { recursive: true })
-      const auction = toStoredAuction(auctionId, lots)
+      const auction = plainAuction(auctionId, lots)
       const store = await openDurable({
         path: join(staging, 'auction.json'),
         parse: StoredAuction.parse,
@@ -111,7 +111,7 @@ function isOf<T extends LiveMessage['type']>(message: LiveMessage, type: T): mes
   return message.type === type
 }
 
-function toStoredAuction(auctionId: string, lots: readonly Partial<StoredLot>[]): StoredAuction {
+function plainAuction(auctionId: string, lots: readonly Partial<StoredLot>[]): StoredAuction {
   return {
     auctionId,
     saleMetadata: {

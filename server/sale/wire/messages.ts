@@ -117,7 +117,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     case 'lot-increment-updated':
       return lots(entry).flatMap((lotNumber) => patchOf(type, lotNumber, telling))
     default:
-      throw new Error(`No event of a sale is told by ${type}`)
+      throw new Error(`No event of a sale has the message ${type}`)
   }
 }
 
@@ -211,17 +211,17 @@ export function ownEntries({ before, after, entries }: Omit<CommandChange, 'diff
   return own
 }
 
-function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: Sale }): Set<string> {
-  const ids = eventRowOf(entry.type).bids?.(entry) ?? []
-  const isAny = isUndo(entry) || entry.type === 'bids_cleared'
+function paddlesOf(entry: SaleEntry, sales: { before: Sale; after: Sale }): Set<string> {
+  const { bids, lots } = eventRowOf(entry.type)
+  const ids = isUndo(entry) || entry.type === 'bids_cleared' ? 'any' : (bids?.(entry) ?? [])
   const paddles = new Set<string>()
-  for (const lotNumber of lotsOf([entry])) {
-    for (const lot of [lotOf(before, lotNumber), lotOf(after, lotNumber)]) {
-      const bids = isAny ? [...(lot?.bids.values() ?? [])] : ids.flatMap((id) => lot?.bids.get(id) ?? [])
-      for (const { type, paddleNumber } of bids)
-        if (type === 'online' && paddleNumber !== null) paddles.add(paddleNumber)
+  for (const lotNumber of lots(entry)) {
+    for (const lot of [lotOf(sales.before, lotNumber), lotOf(sales.after, lotNumber)]) {
+      if (!lot) continue
+      for (const bid of ids === 'any' ? lot.bids.values() : ids.map((id) => lot.bids.get(id)))
+        if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
       // The winner, and the earlier winner after a correction.
-      if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+      if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
     }
   }
   return paddles

@@ -4,6 +4,7 @@ import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { AuctionRecord, SaleMetadata } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
+import { lotCard } from '../../../shared/sale/head.ts'
 import type { CatalogueLot } from '../../../shared/sale/state.ts'
 import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view/view.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
@@ -25,14 +26,7 @@ function tagsOf({ tags = [] }: CatalogueLot): Tag[] {
 /** A lot in replies to an audience. */
 export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & { auctionId: string }): Lot {
   const words = wordsSeen(lot, ofCatalogue(look))
-  const { image, tagIds: _, tags: __, ...content } = words
-  return {
-    ...content,
-    local_image_path: image && `/api/images/${auctionId}/${image.file}`,
-    image_width: image?.width ?? null,
-    image_height: image?.height ?? null,
-    tags: tagsOf(words),
-  }
+  return { ...lotCard(words, auctionId), tags: tagsOf(words) }
 }
 
 /** An auction's record in replies. */

@@ -5,7 +5,7 @@ import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { type DiskCall, watchedFiles } from '../../storage/testing/watched-files.ts'
 import type { ServerOptions } from '../server-options.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './test-saleroom.ts'
 
 /** A saleroom with a live lot and a second copy, whose disk a test controls. */
 export type CopiedHouse = TestSaleroom & {
@@ -30,7 +30,7 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
       return disk.fault?.(call)
     },
   })
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])], files, copyDir, ...options })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])], files, copyDir, ...options })
   const copy = async () => (await room.clerk.call('system')).copy
   const house = Object.assign(room, {
     copyDir,

@@ -5,7 +5,7 @@ import { startRedis } from '../../mirrors/testing/redis.ts'
 import { createMirror } from '../create-mirror.ts'
 import type { RunningMirror, ServerOptions } from '../server-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './test-saleroom.ts'
 
 /** A mirror under test: its sentences, and its callers from the internet. */
 export type TestMirror = RunningMirror & { said: string[]; visitor: TestClient; as: (token: string) => TestClient }
@@ -36,7 +36,7 @@ export async function refusal(answer: Promise<{ body: unknown }>): Promise<unkno
 export async function openMirroredHouse(redis: string, options: Partial<ServerOptions> = {}): Promise<TestSaleroom> {
   const room = await openSaleroom({
     ...options,
-    auctions: [toStoredAuction('spring', [1, 2, 3]), toStoredAuction('idle', [1])],
+    auctions: [plainAuction('spring', [1, 2, 3]), plainAuction('idle', [1])],
     mirrors: { redis, house: HOUSE },
   })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })

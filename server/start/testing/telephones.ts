@@ -1,10 +1,10 @@
 import { cookieOf } from './callers.ts'
 import { testClient } from './test-client.ts'
-import { openSaleroom, type TestSaleroom, toStoredAuction } from './test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './test-saleroom.ts'
 
 /** Lot 1 is active at 1,000; Kim rings Ada, who has paddle 34, for lots 1 and 2. */
 export async function kimRingsAda() {
-  const room = await openSaleroom({ auctions: [toStoredAuction('spring', [1, 2, 3])] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   const { id: clientId } = await clerk.call('createClient', {
     body: { name: 'Ada Byron', phones: [{ number: '+44 20 7946 0000', label: 'home' }] },

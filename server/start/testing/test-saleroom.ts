@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import { startNodeProcess } from '../../intake/pictures/process/start-process.ts'
-import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { createServer } from '../create-server.ts'
 import type { RunningServer, ServerOptions } from '../server-options.ts'
-import { timerWait } from '../timer-wait.ts'
+import { THIS_MACHINE } from '../this-machine.ts'
+import { plainOptions } from './plain-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
-export { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+export { plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 
 /** A whole server on its own data folder, for tests. */
 export type TestSaleroom = {
@@ -42,7 +41,7 @@ export async function openSaleroom({
     await mkdir(join(folder, 'images'), { recursive: true })
     await writeFile(join(folder, 'auction.json'), JSON.stringify(auction))
   }
-  const open = () => createServer({ ...optionsFor(dataDir, realFiles), ...options })
+  const open = () => createServer({ ...plainOptions(dataDir), ...THIS_MACHINE, checkReplies: 'on', ...options })
   let server = await open()
   onTestFinished(async () => {
     await server.close()
@@ -71,31 +70,4 @@ export async function openSaleroom({
     },
   }
   return room
-}
-
-function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
-  return {
-    dataDir,
-    libraryDir: null,
-    copyDir: null,
-    osc: null,
-    tls: null,
-    demoZip: null,
-    rendererDir: null,
-    host: '127.0.0.1',
-    port: 0,
-    allowHosts: [],
-    ratesUrl: null,
-    staffPin: null,
-    goOnWithout: [],
-    mirrors: null,
-    discovery: 'off',
-    log: { level: 'silent', to: 'nowhere' },
-    checkReplies: 'on',
-    startProcess: startNodeProcess,
-    files,
-    now: () => new Date(),
-    ticks: () => performance.now(),
-    wait: timerWait,
-  }
 }

@@ -105,7 +105,7 @@ describe('refuses a folder', () => {
     const link = join(await temporaryFolder(), 'link')
     await symlink(dataDir, link, 'junction')
     for (const dir of [dataDir, join(dataDir, 'copy'), join(dataDir, 'old'), join(dataDir, '..'), link])
-      await expect(check(dir, { dataDir }), dir).rejects.toThrow('one in the other')
+      await expect(check(dir, { dataDir }), dir).rejects.toThrow('one contains the other')
     expect(await readdir(dataDir)).toEqual(['old'])
   })
 

@@ -22,11 +22,8 @@ export type CopyRecord = z.infer<typeof CopyRecord>
  * Opens the record of a data folder's copy. `wanted` is a new folder, 'off' for no copy, or null to keep the present
  * one. A data folder that is a copy itself becomes an independent one.
  */
-export async function openCopyRecord({
-  dataDir,
-  wanted,
-  ...folder
-}: DataFolder & { wanted: string | null }): Promise<DurableStore<CopyRecord>> {
+export async function openCopyRecord(given: DataFolder & { wanted: string | null }): Promise<DurableStore<CopyRecord>> {
+  const { dataDir, wanted, ...folder } = given
   const record = await openDurable<CopyRecord>({
     path: join(dataDir, RECORD),
     parse: (value) => CopyRecord.parse(value),

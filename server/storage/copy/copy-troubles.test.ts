@@ -4,7 +4,7 @@ import { asTrouble, CopyFailed, CopyRefused, troubles } from './copy-troubles.ts
 
 test('names the folder of each trouble, and says what to do', () => {
   const dir = '/media/stick'
-  const goesOn = 'The sale goes on without it; it is brought up again by itself once'
+  const goesOn = 'The sale continues without it; the copy is updated automatically once'
   expect(troubles.slow(dir).message).toBe(`The second copy in ${dir} does not answer. ${goesOn} it does.`)
   expect(troubles.gone(dir).message).toContain(`${dir}, is not there. ${goesOn} the disk is plugged in`)
   expect(troubles.emptied(dir).message).toContain(`${dir}, is empty. Plug in the disk`)
@@ -15,7 +15,7 @@ test('names the folder of each trouble, and says what to do', () => {
   )
   expect(troubles.relative('stick').message).toContain('a folder’s full path, not “stick”')
   expect(troubles.notFolder(dir).message).toContain(`${dir} is a file`)
-  expect(troubles.sameFolder(dir).message).toContain('lie one in the other')
+  expect(troubles.sameFolder(dir).message).toContain('one contains the other')
   expect(troubles.inUse(dir, { pid: 7, host: 'laptop' }).message).toContain(
     `${dir} as its data folder: process 7 on laptop`,
   )
@@ -28,7 +28,7 @@ test('says by how much a copy is newer, and the two ways to continue', () => {
   const newer = (commands: number) => troubles.newer('/copy', { journal: 'bidders.journal', commands }).message
   expect(newer(1)).toContain('in bidders.journal it holds a change that this PC does not have')
   expect(newer(2)).toContain('in bidders.journal it holds 2 changes that this PC does not have')
-  expect(newer(2)).toContain('start Saleroom with --data /copy; to begin a new copy, set what it holds aside')
+  expect(newer(2)).toContain('start Saleroom with --data /copy. To start a new copy, move its data aside')
 })
 
 test('allows setting aside only for a folder with a copy', () => {

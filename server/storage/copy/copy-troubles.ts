@@ -17,7 +17,7 @@ export class CopyRefused extends Error {
   }
 }
 
-const GOES_ON = 'The sale goes on without it; it is brought up again by itself'
+const GOES_ON = 'The sale continues without it; the copy is updated automatically'
 
 /** The errors of a copy in `dir`, each with its remedy. */
 export const troubles = {
@@ -35,10 +35,10 @@ export const troubles = {
       cause,
     }),
   relative: (dir: string) => new CopyRefused(`The second copy needs a folder’s full path, not “${dir}”.`),
-  notFolder: (dir: string) => new CopyRefused(`${dir} is a file. The second copy needs a folder of its own.`),
+  notFolder: (dir: string) => new CopyRefused(`${dir} is a file. The second copy needs its own folder.`),
   sameFolder: (dir: string) =>
     new CopyRefused(
-      `${dir} and the data folder lie one in the other. The second copy needs a folder of its own, best on another disk.`,
+      `${dir} and the data folder are nested: one contains the other. The second copy needs its own folder, preferably on another disk.`,
     ),
   inUse: (dir: string, { pid, host }: { pid: number; host: string }) =>
     new CopyRefused(
@@ -46,12 +46,12 @@ export const troubles = {
     ),
   otherHouse: (dir: string) =>
     new CopyRefused(
-      `${dir} holds the copy of another house. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+      `${dir} holds the copy of another house. Nothing is written there. Choose another folder; or, to continue with its data, start Saleroom with --data ${dir}`,
       { holdsCopy: true },
     ),
   dataFolder: (dir: string) =>
     new CopyRefused(
-      `${dir} holds the data of a Saleroom, and may have gone on without this PC. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+      `${dir} holds the data of a Saleroom that may have continued without this PC. Nothing is written there. Choose another folder; or, to continue with its data, start Saleroom with --data ${dir}`,
       { holdsCopy: true },
     ),
   otherFiles: (dir: string) =>
@@ -73,7 +73,7 @@ export const troubles = {
 function newer(dir: string, why: string): CopyRefused {
   return new CopyRefused(
     `The copy in ${dir} ${why}. Nothing is written there. ` +
-      `To go on with what it holds, start Saleroom with --data ${dir}; to begin a new copy, set what it holds aside.`,
+      `To continue with its data, start Saleroom with --data ${dir}. To start a new copy, move its data aside.`,
     { holdsCopy: true },
   )
 }

@@ -41,16 +41,18 @@ export const moneyApi = apiRows({
   exportBookkeeping: {
     role: 'staff',
     summary:
-      'What bookkeeping needs, a row for each sold lot, as CSV; `separator=semicolon`: for an Excel of decimal commas',
+      'The figures for bookkeeping as CSV, with a row for each sold lot; `separator=semicolon` is for an Excel with decimal commas',
     params: AuctionParams,
     query: z.strictObject({ separator: z.enum(['comma', 'semicolon']).optional() }),
     reply: 'text/csv',
   },
-  exportBookkeepingWorkbook: workbook('What bookkeeping needs, by lot and by party, with the terms of the charges,'),
+  exportBookkeepingWorkbook: workbook(
+    'The figures for bookkeeping by lot and by party, with the terms of the charges,',
+  ),
   workLists: {
     role: 'staff',
     summary:
-      'What is left to do: lots sold subject, underbidders, unsold lots by vendor, late bids, paddles still out; with `format=xlsx` as a workbook',
+      'The open tasks after a sale: lots sold subject, underbidders, unsold lots by vendor, late bids, paddles still out; with `format=xlsx` as a workbook',
     params: AuctionParams,
     query: AsFile,
     reply: WorkLists,

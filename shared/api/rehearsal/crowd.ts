@@ -7,7 +7,7 @@ import { apiRows } from '../row.ts'
 export const crowdApi = apiRows({
   crowd: {
     role: 'staff',
-    summary: 'The simulated crowd and what it did so far',
+    summary: 'The simulated crowd and its actions so far',
     reply: CrowdStatus,
   },
   startCrowd: {

@@ -21,7 +21,7 @@ export const rehearsalApi = apiRows({
   },
   startRehearsal: {
     role: 'staff',
-    summary: 'Begins a rehearsal on a marked copy of a sale, which goes on show. Refused while a sale is live',
+    summary: 'Starts a rehearsal on a marked copy of a sale, and shows the copy. Refused while a sale is live',
     body: RehearsalOrder.extend({
       /** Whether the room waits for an open desk, and ten more seconds. */
       briefing: z.boolean().optional(),
@@ -41,7 +41,7 @@ export const rehearsalApi = apiRows({
   },
   pauseRehearsal: {
     role: 'staff',
-    summary: 'Lets the simulated room stand still',
+    summary: 'Pauses the simulated room',
     reply: RehearsalStatus,
   },
   resumeRehearsal: {
@@ -63,7 +63,7 @@ export const rehearsalApi = apiRows({
   },
   rehearsalTruth: {
     role: 'staff',
-    summary: 'What was said and what befell the room so far, for the trainer',
+    summary: 'The calls and the incidents of the room so far, for the trainer',
     query: z.strictObject({
       /** Only calls after this one. */
       after: z.coerce.number().int().min(0).optional(),
@@ -72,7 +72,8 @@ export const rehearsalApi = apiRows({
   },
   rehearsalDebrief: {
     role: 'staff',
-    summary: 'What came of a rehearsal, the truth beside the record; with `format=csv` its discrepancies as a table',
+    summary:
+      'The result of a rehearsal: the truth compared with the record; with `format=csv` its discrepancies as a table',
     query: z.strictObject({
       /** An earlier one; by default the last. */
       id: z.string().min(1).max(64).optional(),
@@ -95,12 +96,12 @@ export const rehearsalApi = apiRows({
   },
   trainees: {
     role: 'staff',
-    summary: 'Who trains here: their skills, what they slipped on week by week, and their certificate',
+    summary: 'The trainees: their skills, their mistakes by week, and their certificate',
     reply: z.array(Trainee),
   },
   deleteTrainee: {
     role: 'staff',
-    summary: 'Deletes a trainee with all that is kept of them',
+    summary: 'Deletes a trainee and all data about them',
     params: z.object({ id: z.string().min(1).max(64) }),
     reply: z.object({ deleted: z.literal(true), rehearsals: z.number().int() }),
   },

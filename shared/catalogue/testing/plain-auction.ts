@@ -2,7 +2,7 @@ import type { StoredAuction } from '../../auction/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
 
 /** An auction of plain lots, each estimated 1,000 to 2,000. */
-export function toStoredAuction(auctionId: string, lots: readonly LotNumber[]): StoredAuction {
+export function plainAuction(auctionId: string, lots: readonly LotNumber[]): StoredAuction {
   return {
     auctionId,
     saleMetadata: {

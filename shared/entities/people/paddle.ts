@@ -13,9 +13,10 @@ export type PaddleStatus = z.infer<typeof PaddleStatus>
  * has the names and reasons, and they are erased with it.
  */
 export const SALE_PADDLE_FIELDS = {
-  paddle: field(z.string().regex(/^\d{1,10}$/)),
+  /** A bidder sees own paddles, and whether they are suspended. */
+  paddle: field(z.string().regex(/^\d{1,10}$/), { seenBy: ['staff', 'own'] }),
   clientId: field(z.string().max(64).nullable()),
-  status: field(PaddleStatus),
+  status: field(PaddleStatus, { seenBy: ['staff', 'own'] }),
   /** Whole currency units; null for the limit of the sale's terms. */
   limit: field(Amount.nullable()),
   reasonId: field(z.string().max(64).nullable()),

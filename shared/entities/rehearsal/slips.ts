@@ -42,7 +42,7 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
   },
   doubled: {
     name: 'Doubled',
-    cause: 'A bid was recorded that nobody had made. Wait until the auctioneer has called it.',
+    cause: 'A bid was recorded that was not made. Wait until the auctioneer has called it.',
     keys: [TAKE_BACK],
   },
   wrong_amount: {
@@ -62,13 +62,13 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
   },
   wrong_person: {
     name: 'Wrong person',
-    cause:
-      'A bid or a lot stands under somebody else’s paddle. The name beside the paddle tells whom the bill goes to.',
+    cause: 'A bid or a lot was recorded with the wrong paddle. The name next to the paddle shows who gets the bill.',
     keys: [BIDS_OF_LOT, LAST_BID, { key: 'Tab', does: 'twice, to the paddle' }],
   },
   over_limit: {
     name: 'Over the limit',
-    cause: 'A bid above its paddle’s limit was let through. Where the desk asks about the limit, Escape turns it down.',
+    cause:
+      'A bid above its paddle’s limit was accepted. When the desk asks about the limit, reject the bid with Escape.',
     keys: [{ key: 'Escape', does: 'turn it down' }, TAKE_BACK],
   },
   caller_twice: {

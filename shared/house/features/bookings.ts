@@ -25,7 +25,7 @@ const Call = z.strictObject({ id: Id, caller: KEPT.caller, planned: KEPT.planned
 
 const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', changedAt: '' } as const
 
-const noSuchBooking = () => unknown('booking_unknown', 'There is no such booking any more.')
+const noSuchBooking = () => unknown('booking_unknown', 'This booking no longer exists.')
 const isOnTheLine = (paddle: string) => `Paddle ${paddle} is on the line: end the call first.`
 const paddleOf = ({ bookings }: House, id: string) => bookings.get(id)?.paddle ?? id
 
@@ -54,7 +54,7 @@ function check(house: House, booking: Booking): Refusal | null {
   const booked = twice(house.bookings.values(), booking)
   if (booked !== null) return refuse('booked_already', booked)
   if (booking.caller !== null && !house.callers.has(booking.caller))
-    return refuse('caller_unknown', 'There is no such caller any more')
+    return refuse('caller_unknown', 'This caller no longer exists')
   return null
 }
 
@@ -109,7 +109,7 @@ export const addBookings = houseCommand({
 
 export const updateBooking = houseCommand({
   role: 'staff',
-  summary: 'Changes a booking; fields left out stay. A caller changes how his own stand',
+  summary: 'Changes a booking; omitted fields are kept. A caller may change only the state of their own bookings',
   input: BookingFields.partial().extend({ id: Id }),
   decide(house, { id, state, ...changes }) {
     const before = house.bookings.get(id)
@@ -144,7 +144,7 @@ export const deleteBooking = houseCommand({
 /** Stores a plan of callers. */
 export const keepPlan = houseCommand({
   role: 'staff',
-  summary: 'Keeps a plan of who rings whom',
+  summary: 'Saves a plan of the calls',
   input: z.strictObject({ calls: z.array(Call) }),
   decide({ bookings }, { calls }) {
     const changed = calls.filter(({ id, caller, planned }) => {
@@ -195,7 +195,7 @@ export const callStateSet = houseEvent('call_state_set', {
   version: 1,
   fields: z.strictObject({ id: KEPT.id, state: BookingState }),
   sentence: ({ id, state }, before) => `Call with paddle ${paddleOf(before, id)}: ${STATE_WORDS[state]}`,
-  final: 'It says how the call stands; set that again instead',
+  final: 'It set the state of a call; set the state again instead',
   about: ({ id }) => ({ bookings: [id] }),
   evolve: (house, { id, state, at }) => withChanges(house, at, [[id, { state }]]),
 })

@@ -14,14 +14,14 @@ const { id, languages } = shapeOf(CALLER_FIELDS)
 const CallerWithLink = Caller.extend({ url: z.string() })
 
 const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]
-const noSuchCaller = () => unknown('caller_unknown', 'There is no such caller any more.')
+const noSuchCaller = () => unknown('caller_unknown', 'This caller no longer exists.')
 const nameOf = ({ callers }: House, caller: string) => callers.get(caller)?.name ?? 'a caller'
 
 // A caller's link has the caller's id. It is sent once: the handlers of these two make the replies.
 
 export const createCaller = houseCommand({
   role: 'staff',
-  summary: 'Adds a caller, with the link that opens his screen; it is told this once',
+  summary: 'Adds a caller, and returns the link to their screen, only this once',
   input: CallerFields,
   decide: (_, { name, languages }, given) => [
     callerAdded({ caller: { id: given.id, name, languages: spoken(languages) } }),

@@ -13,7 +13,7 @@ export const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.
 /** The changed fields of a client. */
 const Changed = z.strictObject(Client.shape).omit({ id: true, createdAt: true }).partial()
 
-const noSuchClient = (): Refusal => unknown('client_unknown', 'There is no such client.')
+const noSuchClient = (): Refusal => unknown('client_unknown', 'This client does not exist.')
 
 function theClient(house: House, id: string): Client {
   const client = clientOf(house, id)

@@ -14,7 +14,7 @@ const LinkId = z.string().min(1).max(64)
 const { id, name, createdAt, role, channel } = shapeOf(DISPLAY_LINK_FIELDS)
 const Hash = z.string()
 
-const noSuchLink = () => unknown('link_unknown', 'There is no such link any more.')
+const noSuchLink = () => unknown('link_unknown', 'This link no longer exists.')
 const nameOf = ({ displays }: House, link: string) => displays.get(link)?.name ?? link
 
 // The replies include the link itself: their handlers make them.
@@ -47,7 +47,7 @@ export const revokeDisplayLink = houseCommand({
 /** Adds a device that opened a link. */
 export const addLinkDevice = houseCommand({
   role: 'staff',
-  summary: 'Notes a device that came by a link',
+  summary: 'Adds a device that opened a link',
   input: z.strictObject({ id: LinkId, device: Hash }),
   decide: ({ displays }, { id, device }) => (displays.has(id) ? [linkDeviceAdded({ id, device })] : noSuchLink()),
   replies: z.null(),
@@ -56,7 +56,7 @@ export const addLinkDevice = houseCommand({
 /** Removes a device of a link after it signs out. */
 export const removeLinkDevice = houseCommand({
   role: 'staff',
-  summary: 'Forgets a device that came by a link',
+  summary: 'Removes a device that opened a link',
   input: z.strictObject({ id: LinkId, device: Hash }),
   decide: ({ displays }, { id, device }) =>
     displays.get(id)?.devices.includes(device) ? [linkDeviceRemoved({ id, device })] : [],

@@ -29,7 +29,7 @@ export const deleteClient = houseCommand({
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   decide(house, { id }) {
     const client = clientOf(house, id)
-    if (!client) return unknown('client_unknown', 'There is no such client.')
+    if (!client) return unknown('client_unknown', 'This client does not exist.')
     const clients = idsOf(house, client.id)
     return [clientErased({ id: client.id, clients: [...clients], reasons: keysOf(house.reasons, clients) })]
   },

@@ -12,7 +12,7 @@ const { id, name, createdAt } = shapeOf(MIRROR_KEY_FIELDS)
 
 export const createMirror = houseCommand({
   role: 'staff',
-  summary: 'Makes a key for a mirror; it is told this once',
+  summary: 'Creates a key for a mirror, and returns it, only this once',
   input: z.strictObject({ name: z.string().trim().min(1).max(60) }),
   decide: (_, { name }, given) => [
     mirrorMade({ mirror: { id: given.id, name, createdAt: given.at }, keyHash: secretOf(given) }),
@@ -25,7 +25,7 @@ export const revokeMirror = houseCommand({
   summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   decide: ({ mirrors }, { id }) =>
-    mirrors.has(id) ? [mirrorRevoked({ id })] : unknown('mirror_unknown', 'There is no such mirror any more.'),
+    mirrors.has(id) ? [mirrorRevoked({ id })] : unknown('mirror_unknown', 'This mirror no longer exists.'),
   replies: Mirror,
 })
 

@@ -7,10 +7,10 @@ import { codeKey } from './paddle-codes.ts'
 
 const OfPaddle = z.strictObject({ auctionId: z.string(), paddle: z.string() })
 
-/** The house's part of a change of a paddle: the reason in words, whose id alone is in the sale's journal, and its code. */
+/** The house's part of a change of a paddle: its code, and the reason. The sale's journal has only the reason's id. */
 export const keepPaddleChange = houseCommand({
   role: 'staff',
-  summary: 'Keeps why a paddle was suspended, and ends the code of one that is handed over',
+  summary: 'Saves the reason for a suspension, or revokes the code of a transferred paddle',
   input: z.strictObject({ reason: Reason.omit({ id: true }).nullable(), endsCodeOf: OfPaddle.nullable() }),
   decide: ({ codes }, { reason, endsCodeOf }, { id }) => [
     ...(reason ? [reasonKept({ reason: { id, ...reason } })] : []),

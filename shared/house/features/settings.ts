@@ -37,7 +37,7 @@ export const setOscTarget = houseCommand({
 
 export const setHttpsFiles = houseCommand({
   role: 'staff',
-  summary: 'Says where the certificate and its key lie',
+  summary: 'Sets the paths of the certificate and its key',
   input: z.strictObject({ https: SHAPE.https }),
   decide: (house, { https }) => setTo(house, { https }),
   replies: z.null(),

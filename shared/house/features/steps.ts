@@ -5,7 +5,7 @@ import { REDONE } from '../../engine/undo.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
 import { diffWithoutErased } from '../erased-clients.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, type House, withRecord } from '../state.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseDiff, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
 const OfStep = z.strictObject({ id: Id })
@@ -31,7 +31,7 @@ export const withdrawStep = houseCommand({
     if (!record || HOUSES.conflicts(house, back).length > 0)
       return refuse('changed_since', 'The house’s part of the step was changed since')
     const diff = HOUSES.encode(HOUSES.rebase(house, back), { at, seq: house.seq + 1 })
-    return [stepWithdrawn({ id, sentence: record.sentence(), diff })]
+    return [stepWithdrawn({ id, diff })]
   },
   replies: z.null(),
 })
@@ -56,21 +56,32 @@ export const stepEnded = houseEvent('step_ended', {
 
 export const stepWithdrawn = houseEvent('step_withdrawn', {
   version: 1,
-  fields: z.strictObject({ id: Id, sentence: z.string(), diff: HouseDiffSchema }),
-  sentence: ({ sentence }) => `Taken back, because the sale did not take its part: ${sentence}`,
+  fields: z.strictObject({ id: Id, diff: HouseDiffSchema }),
+  sentence: () => 'The house’s part of a step taken back, because the sale has no part of it',
   unlisted: ['diff'],
   final: 'It was never done in the sale',
   about: ({ diff }) =>
     Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
-  withoutErased(event, erased) {
-    const diff = diffWithoutErased(event.diff, erased)
-    return diff === event.diff ? event : { ...event, diff, sentence: '' }
+  withoutErased({ id, diff }, erased) {
+    // The removal stays: it has no words, and the line that added the client stays too.
+    const kept = diffWithoutErased(diff, erased)
+    return { id, diff: { ...kept, ...(diff.clients && { clients: { ...kept.clients, ...removals(diff) } }) } }
   },
   evolve(house, { id, diff, at, seq }) {
     const next = withRecord(applyToHouse(house, diff, { at, seq }), 'steps', id, undefined)
-    return { ...next, commands: withoutCommand(next.commands, id) }
+    // A client who was never added can't be deleted later, so the words are erased with the next client or at the next start.
+    const erasing = Object.keys(removals(diff)).reduce(
+      (now, key) => withRecord(now, 'erasures', key, { ids: [key] }),
+      next,
+    )
+    return { ...erasing, commands: withoutCommand(erasing.commands, id) }
   },
 })
+
+/** The clients that a difference removes. */
+function removals({ clients = {} }: HouseDiff) {
+  return Object.fromEntries(Object.entries(clients).filter(([, edit]) => 'remove' in edit))
+}
 
 /** The commands as if one had never been carried out. */
 function withoutCommand(commands: House['commands'], id: string): House['commands'] {

@@ -37,10 +37,10 @@ function nameTaken({ tags }: House, tag: Tag): Refusal | null {
 function tooMany(count: number): Refusal | null {
   if (count <= MOST_TAGS) return null
   const most = MOST_TAGS.toLocaleString('en-GB')
-  return refuse('too_many_tags', `That would be more than ${most} tags. Delete those that are not used first.`)
+  return refuse('too_many_tags', `The house can have at most ${most} tags. Delete unused tags first.`)
 }
 
-const noSuchTag = () => unknown('tag_unknown', 'There is no such tag.')
+const noSuchTag = () => unknown('tag_unknown', 'This tag does not exist.')
 
 function theTag({ tags }: House, id: string): Tag {
   const tag = tags.get(id)

@@ -41,7 +41,7 @@ export const activateTheme = houseCommand({
   input: z.strictObject({ id: ThemeId }),
   decide(house, { id }) {
     const theme = house.themes.get(id)
-    if (!theme) return unknown('theme_unknown', 'There is no such theme.')
+    if (!theme) return unknown('theme_unknown', 'This theme does not exist.')
     return theme.isActive ? [] : [themeActivated({ id })]
   },
   replies: Theme,

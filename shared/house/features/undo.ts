@@ -47,7 +47,7 @@ export function undoFeature(invariants: readonly Invariant[]) {
   return {
     rules,
     undoHouse: redirection('back', 'Undoes a command of the house, or the last one of this desk; later changes stay'),
-    redoHouse: redirection('forth', 'Does an undone command of the house again, or the one that this desk undid last'),
+    redoHouse: redirection('forth', 'Redoes an undone command of the house, or the last one that this desk undid'),
   }
 }
 

@@ -39,19 +39,19 @@ function lotsChanged({ before, after, about }: Two<Sale, About>): Iterable<LotNu
   return isNamed ? about.lots : changedKeys(before.lots, after.lots)
 }
 
-/** The lots of which more than the bids may have changed. */
+/** The lots whose fields besides the bids changed. */
 function standingsChanged(two: Two<Sale, About>): LotNumber[] {
   const { before, after } = two
   const lots: LotNumber[] = []
   for (const lotNumber of lotsChanged(two))
-    if (standsOtherwise(lotOrUntouched(before, lotNumber), lotOrUntouched(after, lotNumber))) lots.push(lotNumber)
+    if (hasOtherStanding(lotOrUntouched(before, lotNumber), lotOrUntouched(after, lotNumber))) lots.push(lotNumber)
   return lots
 }
 
 /** The fields of a lot that follow from its bids, or from its place. */
 const APART = { lotNumber: true, bids: true, highest: true, pending: true }
 
-function standsOtherwise(was: LotSale, is: LotSale): boolean {
+function hasOtherStanding(was: LotSale, is: LotSale): boolean {
   // The names are those of lots.
   for (const name in is) if (!(name in APART) && was[name as keyof LotSale] !== is[name as keyof LotSale]) return true
   for (const name in was) if (!(name in is)) return true

@@ -186,7 +186,7 @@ function advancedSettled(sale: Sale, advancedBidId: string) {
 }
 
 function findAdvancedBid(sale: Sale, id: string): StoredAdvancedBid | Refusal {
-  return sale.commissions.get(id) ?? unknown('advanced_bid_unknown', 'There is no such advance bid')
+  return sale.commissions.get(id) ?? unknown('advanced_bid_unknown', 'This advance bid does not exist')
 }
 
 function findOnLot(sale: Sale, { id, lotNumber }: { id: string; lotNumber: LotNumber }): StoredAdvancedBid | Refusal {

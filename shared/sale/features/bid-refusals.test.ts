@@ -133,7 +133,7 @@ const CASES: RefusalCase[] = [
   ['bid_unknown', 'There is no such bid in this sale', opened, asking('cancelBid', { id: 'another' }), { status: 404 }],
   [
     'advanced_bid_unknown',
-    'There is no such advance bid',
+    'This advance bid does not exist',
     left,
     asking('deleteAdvancedBid', { id: 'another' }),
     { status: 404 },

@@ -22,7 +22,7 @@ export const pause = command({
 /** Resumes a paused sale. */
 export const resume = command({
   role: 'staff',
-  summary: 'Goes on with a paused sale',
+  summary: 'Resumes a paused sale',
   input: z.strictObject({}),
   decide: (sale) => (sale.paused ? [saleResumed({})] : []),
   replies: AuctionState,

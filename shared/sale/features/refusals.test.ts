@@ -97,13 +97,13 @@ const CASES: RefusalCase[] = [
   ],
   [
     'amount_needed',
-    'Nobody bid on lot 1: the price it was sold at is needed',
+    'Lot 1 had no bids: give the price at which it was sold',
     passed,
     asking('correctOutcome', { ...lot, status: 'sold' }),
   ],
   [
     'note_needed',
-    'Nobody bid that. A sale at 900 needs a note that says why',
+    'No bid had this amount. A sale at 900 needs a note that says why',
     passed,
     asking('correctOutcome', { ...lot, status: 'sold', amount: 900 }),
     { details: { highestBid: null } },
@@ -177,7 +177,7 @@ const CASES: RefusalCase[] = [
   ['lot_unknown', 'Lot 9 is not in this sale', opened, asking('startLot', { lotNumber: 9 }), { status: 404 }],
   [
     'late_bid_unknown',
-    'There is no such late bid on lot 1',
+    'Lot 1 has no such late bid',
     late,
     asking('reopenLot', { ...lot, lateBidId: 'another' }),
     { status: 404 },

@@ -54,7 +54,7 @@ test('an advance bid is settled once and belongs to its own lot', () => {
   })
   expect(room.ask('acceptAdvancedBid', { lotNumber: 1, id: 'three' })).toMatchObject({
     code: 'advanced_bid_unknown',
-    message: 'There is no such advance bid',
+    message: 'This advance bid does not exist',
   })
   expect(room.ask('acceptAdvancedBid', { lotNumber: 1, id: 'one' })).toBeNull()
   expect(room.ask('declineAdvancedBid', { lotNumber: 1, id: 'two' })).toBeNull()

@@ -53,6 +53,10 @@ const KINDS: readonly [kind: string, act: Act][] = [
   ['terms about people', (room) => room.ask('setTerms', { registration: 'approval', limit: 9_000 })],
   ['tags', (room) => room.ask('setLotTags', { ...lot, tagIds: ['t'], tags: ['ARR'] })],
   ['another picture', (room) => room.ask('setLotPicture', { ...lot, image: { file: '1-a.jpg', width: 4, height: 3 } })],
+  [
+    'pictures of several lots',
+    (room) => room.ask('setLotPictures', { pictures: [{ ...lot, image: { file: '1-b.jpg', width: 4, height: 3 } }] }),
+  ],
   ['the end of the sale', (room) => room.ask('stopAuction', {})],
 ]
 

@@ -21,6 +21,7 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   broadcast: 1,
   setLotTags: 1,
   setLotPicture: 1,
+  setLotPictures: 1,
   setTerms: 3,
   dropOut: 2,
   loseBid: 12,

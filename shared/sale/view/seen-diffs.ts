@@ -1,4 +1,5 @@
 import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
+import type { SalePaddle } from '../../entities/people/paddle.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
@@ -17,16 +18,28 @@ function see(table: TableName, record: RecordFields | undefined, look: Seeing): 
   return record && (SEEN[table] as (record: RecordFields, look: Seeing) => RecordFields | undefined)(record, look)
 }
 
-/** The paddles with own data in a difference: an online bid, or a lot that it won or no longer wins. */
-export function paddlesIn(changes: Diff): Set<string> {
+/** The paddles with own data in differences: an online bid, a lot that it won or no longer wins, or its own status. */
+export function paddlesIn(differences: readonly Diff[]): Set<string> {
   const paddles = new Set<string>()
-  const rows = (table: TableName) => [...(changes.get(table)?.values() ?? [])].flatMap(({ was, is }) => [was, is])
-  // The rows belong to their tables.
-  for (const bid of rows('bids') as (SaleBid | undefined)[])
-    if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-  for (const lot of rows('lots') as (LotStanding | undefined)[])
-    if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+  for (const changes of differences) {
+    // The rows belong to their tables.
+    for (const bid of rowsOf(changes, 'bids') as Iterable<SaleBid>)
+      if (bid.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
+    for (const lot of rowsOf(changes, 'lots') as Iterable<LotStanding>)
+      if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+    for (const own of rowsOf(changes, 'paddles') as Iterable<SalePaddle>) paddles.add(own.paddle)
+  }
   return paddles
+}
+
+/** The records of a table in a difference, before and after. */
+function rowsOf(changes: Diff, table: TableName): readonly RecordFields[] {
+  const rows: RecordFields[] = []
+  for (const { was, is } of changes.get(table)?.values() ?? []) {
+    if (was) rows.push(was)
+    if (is) rows.push(is)
+  }
+  return rows
 }
 
 /** The difference between a bidder's view and the public's messages applied to it. `on`: the new current lot's. */
@@ -34,11 +47,11 @@ export function ownDiff(
   changes: Diff,
   { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
 ): Diff {
-  // Neither the lots' standing nor bids have charges.
+  // None of these tables has charges.
   const own: Seeing = { audience: { kind: 'public', paddleNumber }, tags, hasCharges: false }
   const all: Seeing = { ...own, audience: PUBLIC }
   const diff: OpenDiff<TableName> = new Map()
-  for (const table of ['lots', 'bids'] as const) {
+  for (const table of ['lots', 'bids', 'paddles'] as const) {
     const onTold = on.get(table)
     for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
       const told = { was: see(table, was, all), is: see(table, is, all) }

@@ -100,7 +100,11 @@ export const SEEN = {
 
   advanced: <A extends object>(fate: A, { audience }: Look): A | undefined => seen('advanced', fate, audience.kind),
 
-  paddles: (paddle: SalePaddle, { audience }: Look): SalePaddle | undefined => seen('paddles', paddle, audience.kind),
+  /** A bidder sees the status of the own paddle. */
+  paddles(paddle: SalePaddle, { audience }: Look): SalePaddle | undefined {
+    const isOwn = audience.kind === 'public' && audience.paddleNumber === paddle.paddle
+    return seen('paddles', paddle, isOwn ? 'own' : audience.kind)
+  },
 
   /** A bidder sees a won lot as such. */
   lots<L extends LotStanding>(lot: L, { audience }: Look): L {

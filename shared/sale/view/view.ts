@@ -1,6 +1,9 @@
 import type { StoredAuction } from '../../auction/stored-auction.ts'
 import { SeenRecords } from '../../engine/records.ts'
-import type { CatalogueLot, LotSale, Sale } from '../state.ts'
+import { joiner } from '../../engine/redaction.ts'
+import { HEAD_FIELDS } from '../fields/head.ts'
+import { LOT_STANDING_FIELDS } from '../fields/lot.ts'
+import type { CatalogueLot, Head, LotSale, LotStanding, Sale } from '../state.ts'
 import { type Audience, type Look, publicTag, SEEN, type TagBook } from './seen-records.ts'
 import { showsCharges } from './shown-charges.ts'
 
@@ -9,12 +12,17 @@ export { type Audience, type Look, publicTag, type TagBook }
 /** The public without a paddle. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
+/** The fields of a sale outside its head, and of a lot outside its standing. */
+type OwnOfSale = Omit<Sale, keyof Head>
+type OwnOfLot = Omit<LotSale, keyof LotStanding>
+const joinSale = joiner<OwnOfSale>(HEAD_FIELDS)
+const joinLot = joiner<OwnOfLot>(LOT_STANDING_FIELDS)
+
 /** A sale as an audience sees it: the same type, redacted. This is the only redaction; a view may be redacted again. */
 export function view(sale: Sale, look: Look): Sale {
   const { auctionId, seq, position, noBids } = sale
   const hasCharges = showsCharges(sale)
-  return {
-    ...SEEN.head(sale, look),
+  const own: OwnOfSale = {
     auctionId,
     seq,
     position,
@@ -32,11 +40,11 @@ export function view(sale: Sale, look: Look): Sale {
     }),
     commands: [],
   }
+  return joinSale(own, SEEN.head<Head>(sale, look))
 }
 
 function lotSeen(lot: LotSale, look: Look): LotSale {
-  return {
-    ...SEEN.lots(lot, look),
+  const own: OwnOfLot = {
     lotNumber: lot.lotNumber,
     bids: new SeenRecords(lot.bids, (bid) => SEEN.bids(bid, look)),
     highest: (lot.highest && SEEN.bids(lot.highest, look)) ?? null,
@@ -45,6 +53,7 @@ function lotSeen(lot: LotSale, look: Look): LotSale {
       return bid && SEEN.bids(bid, look)
     }),
   }
+  return joinLot(own, SEEN.lots<LotStanding>(lot, look))
 }
 
 /** The words of one lot as an audience sees them. */

@@ -47,17 +47,8 @@ type Evidence = {
 }
 
 /** Builds the debrief of a rehearsal from its calls, facts and journal alone. */
-export function reportOf({
-  rehearsal,
-  calls,
-  facts,
-  first,
-  entries: all,
-  clock,
-  until,
-  titleOf,
-  named,
-}: Evidence): RehearsalDebrief {
+export function reportOf(given: Evidence): RehearsalDebrief {
+  const { rehearsal, calls, facts, first, entries: all, clock, until, titleOf, named } = given
   const entries = byDesks(all)
   const moments = momentsOf({ first, entries, clock: timeIn(clock) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]

@@ -168,7 +168,7 @@ export class Speaker {
     const ways = this.language.phrases[occasion]
     const rested = this.rested(occasion)
     const oldest = this.lately.find((way) => ways.includes(way)) ?? ways[0]
-    const way = rested[Math.floor(this.chance() * rested.length)] ?? oldest
+    const way = rested[Math.floor(this.chance() * rested.length)] ?? oldest ?? ''
     this.lately.push(way)
     if (this.lately.length > RESTS) this.lately.shift()
     return way

@@ -1,7 +1,7 @@
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Money } from '../../../components/lot/Money.tsx'
-import { Cell, figures } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures } from '../../../components/Table.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { readWords, refusedFirst, SheetDialog, SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
 import { useBidSheet } from '../../../widgets/sheet/useSheet.ts'
@@ -12,7 +12,6 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
   const { auctionId } = auction
   const sheet = useBidSheet(auctionId)
   const add = useWrite('addAdvancedBids', {
-    reread: ['advancedBidsOfLot'],
     done: (added) => `${bidCount(added.length)} added`,
     onDone: onClose,
     failed: 'Failed to add advance bids',
@@ -23,7 +22,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
   return (
     <SheetDialog
       title={`Advance Bids from a File - ${titleOf(auction)}`}
-      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and Place where it is known."
+      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and optionally Place."
       sheet={sheet}
       status={`${readWords(bidCount(bids.length), rows.length - bids.length)}. Nothing is added yet.`}
       take={{
@@ -38,9 +37,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
       <SheetTable columns={[figures('Row'), 'Lot', 'Paddle', 'As written', 'Is read as', 'Place']}>
         {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
           <tr key={row}>
-            <Cell align="right" className="figures text-ink-muted">
-              {row}
-            </Cell>
+            <FigureCell className="text-ink-muted">{row}</FigureCell>
             <Cell className="figures max-w-28 font-semibold wrap-anywhere">{bid?.lotNumber ?? lot}</Cell>
             <Cell className="figures max-w-28 wrap-anywhere">{bid?.paddleNumber ?? paddle}</Cell>
             <Cell className="figures max-w-40 wrap-anywhere">{amount}</Cell>

@@ -5,6 +5,7 @@ import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { clockOf } from '../../../components/lot/moments.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
+import { useDataSource } from '../../../data/data-context.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -81,9 +82,13 @@ const NOT_REFRESHED = { title: 'Refresh failed', description: 'Could not fetch u
 
 function useRefreshRates() {
   const outcome = useOutcome()
+  const { cache } = useDataSource()
   const { mutate, isPending } = useWrite('refreshRates', {
-    settle: (cache, rates) => cache.change(['rates'], () => rates),
-    onDone: (rates) => (isRefreshed(rates) ? outcome.done('Rates refreshed') : outcome.failed(NOT_REFRESHED, null)),
+    onDone(rates) {
+      cache.change(['rates'], () => rates)
+      if (isRefreshed(rates)) outcome.done('Rates refreshed')
+      else outcome.failed(NOT_REFRESHED, null)
+    },
     failed: NOT_REFRESHED,
   })
   return { refresh: () => mutate({}), isRefreshing: isPending }

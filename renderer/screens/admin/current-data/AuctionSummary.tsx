@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Fact } from '../../../components/Fact.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { titleOf, zoneOf } from '../auctions.ts'
 import { LotSummary } from './LotSummary.tsx'
@@ -22,7 +23,7 @@ export function AuctionSummary({ auction }: { auction: AuctionRecord }) {
       <h3 id={id} className="text-lg font-semibold wrap-anywhere">
         {titleOf(auction)}
       </h3>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="mt-3 grid text-sm wrap-anywhere grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <Fact name="Auction ID">{auctionId}</Fact>
         <Fact name="Date">
           {saleMetadata.date_time ? whenWritten(saleMetadata.date_time, zoneOf(auction)) : 'No date'}
@@ -60,14 +61,5 @@ export function AuctionSummary({ auction }: { auction: AuctionRecord }) {
         </div>
       )}
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="eyebrow">{name}</dt>
-      <dd className="figures text-sm wrap-anywhere">{children}</dd>
-    </div>
   )
 }

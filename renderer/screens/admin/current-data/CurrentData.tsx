@@ -1,3 +1,4 @@
+import { Section } from '../../../components/Section.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
@@ -24,13 +25,10 @@ export function CurrentData() {
     )
   }
   return (
-    <section aria-labelledby="current-auction-data" className="flex flex-col gap-5">
-      <h2 id="current-auction-data" className="text-xl font-semibold">
-        Current Auction Data
-      </h2>
+    <Section id="current-auction-data" title="Current Auction Data" className="flex flex-col gap-5">
       {auctions.map((auction) => (
         <AuctionSummary key={auction.auctionId} auction={auction} />
       ))}
-    </section>
+    </Section>
   )
 }

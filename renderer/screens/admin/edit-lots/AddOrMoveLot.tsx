@@ -23,8 +23,8 @@ export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (
     return isListed(lotNumber) ? `There is a lot ${lotNumber} already` : null
   }
   function faultOfMove(): string | null {
-    if (lotNumber === null || !isListed(lotNumber)) return 'Which lot is to be moved?'
-    if (second.trim() !== '' && !isListed(before)) return `There is no lot ${second.trim()}`
+    if (lotNumber === null || !isListed(lotNumber)) return 'Which lot do you want to move?'
+    if (second.trim() !== '' && !isListed(before)) return `Lot ${second.trim()} does not exist`
     return before === lotNumber ? 'Before another lot' : null
   }
   function done(): void {

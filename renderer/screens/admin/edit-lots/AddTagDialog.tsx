@@ -11,7 +11,6 @@ import { useTags } from '../../../data/house/house-views.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { ColourField } from '../ColourField.tsx'
-import { withTags } from './with-tags.ts'
 
 type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: readonly Tag[]; onClose: () => void }
 
@@ -23,9 +22,6 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
   const [name, setName] = useState('')
   const [color, setColor] = useState('#000000')
   const add = useWrite('addTagToLot', {
-    settle: (cache, onLot) => {
-      cache.change(['auctionData'], (now) => withTags(now, { auctionId, lotNumber, tags: onLot }))
-    },
     done(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)
       return { title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}` }
@@ -64,7 +60,7 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
           {!choice ? (
             <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
           ) : choice.length === 0 ? (
-            <p className="text-ink-muted">There is no other tag yet.</p>
+            <p className="text-ink-muted">The house has no other tags yet.</p>
           ) : (
             <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto p-0.5">
               {choice.map((tag) => (

@@ -4,7 +4,6 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { inkOn } from '../../../theme/contrast.ts'
-import { withTags } from './with-tags.ts'
 
 type LotTagsProps = {
   auctionId: string
@@ -17,9 +16,6 @@ type LotTagsProps = {
 /** A lot's tags, with buttons to remove and to add one. Each change is saved immediately. */
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { mutate, isPending } = useWrite('removeTagFromLot', {
-    settle: (cache, left) => {
-      cache.change(['auctionData'], (now) => withTags(now, { auctionId, lotNumber, tags: left }))
-    },
     done(_, { params: { tagId } }) {
       const gone = tags.find(({ id }) => id === tagId)
       return { title: 'Tag Removed', description: gone && `“${gone.name}” was taken off lot ${lotNumber}` }

@@ -63,7 +63,7 @@ test('does not show unread tags as none, and reads them again', async ({ panel }
   await panel.says('Failed to fetch tags', 'The disk is full')
   const dialog = panel.dialog('Add Tag - Lot 2')
   await expect(dialog.getByRole('heading', { name: 'Failed to fetch tags' })).toBeVisible()
-  await expect(dialog.getByText('There is no other tag yet.')).toHaveCount(0)
+  await expect(dialog.getByText('The house has no other tags yet.')).toHaveCount(0)
   await panel.isAccessible()
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog.getByRole('heading', { name: 'Failed to fetch tags' })).toBeVisible()

@@ -8,13 +8,11 @@ type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
   const add = useWrite('addAdvancedBid', {
-    reread: ['advancedBidsOfLot'],
     done: 'Advanced bid added successfully',
     failed: 'Failed to add advanced bid',
     onDone: onAdded,
   })
   const remove = useWrite('deleteAdvancedBid', {
-    reread: ['advancedBidsOfLot'],
     done: 'Advanced bid deleted successfully',
     failed: 'Failed to delete advanced bid',
   })

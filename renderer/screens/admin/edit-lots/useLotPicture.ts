@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
 import { useDataSource } from '../../../data/data-context.ts'
-import type { HouseCache } from '../../../data/reads/keys.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
@@ -14,14 +12,13 @@ type OfLot = { auctionId: string; lot: Lot }
 
 /** Changes a saved lot's picture. Each change is saved at once; a change of a replaced picture is refused. */
 export function useLotPicture({ auctionId, lot }: OfLot) {
-  const { cache, readAgain } = useDataSource()
+  const { readAgain } = useDataSource()
   const outcome = useOutcome()
   const [percent, setPercent] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const params = { auctionId, lotNumber: lot.lot_number }
   const was = lot.local_image_path?.split('/').at(-1) ?? ''
   const { mutate, isPending } = useWrite('editLotPicture', {
-    settle: (known, reply) => show(known, auctionId, reply),
     done: ({ local_image_path: path, lotNumber }) =>
       path === null ? `Lot ${lotNumber} has no picture now` : `Picture of lot ${lotNumber} turned`,
     failed: FAILED,
@@ -36,7 +33,7 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
     sending.current = controller
     setPercent(0)
     try {
-      const reply = await sendFile('uploadLotPicture', {
+      await sendFile('uploadLotPicture', {
         params,
         query: { was },
         file,
@@ -44,7 +41,6 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
         onSent: (share) => setPercent(Math.floor(share * 100)),
         signal: controller.signal,
       })
-      show(cache, auctionId, reply)
       outcome.done(`Lot ${lot.lot_number} has a new picture`)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -64,15 +60,4 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
     cancel: () => sending.current?.abort(new DOMException('Cancelled', 'AbortError')),
     edit: (edit: 'turn_left' | 'turn_right' | 'remove') => mutate({ params, body: { edit, was } }),
   }
-}
-
-/** Shows a lot's picture from a reply. */
-function show(cache: HouseCache, auctionId: string, { lotNumber, ...picture }: Reply<'editLotPicture'>): void {
-  cache.change(['auctionData'], (known) =>
-    known.map((record) =>
-      record.auctionId === auctionId
-        ? { ...record, lots: record.lots.map((lot) => (lot.lot_number === lotNumber ? { ...lot, ...picture } : lot)) }
-        : record,
-    ),
-  )
 }

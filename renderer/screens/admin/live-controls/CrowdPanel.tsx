@@ -5,6 +5,8 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -33,28 +35,25 @@ export function CrowdPanel() {
   if (!crowd) return null
   const isIn = crowd.state === 'arriving' || crowd.state === 'bidding'
   return (
-    <section aria-labelledby="simulated-crowd" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="simulated-crowd" className="flex items-center gap-3 text-xl font-semibold">
-        Simulated Crowd <Badge tone={isIn ? 'live' : 'neutral'}>{STATES[crowd.state]}</Badge>
-      </h2>
+    <Section
+      id="simulated-crowd"
+      title="Simulated Crowd"
+      badge={<Badge tone={isIn ? 'live' : 'neutral'}>{STATES[crowd.state]}</Badge>}
+      frame="card"
+    >
       <p className="mt-1 text-sm text-ink-muted">
         Online bidders who come through the real calls, each with a paddle. The audit trail marks all they do as
         simulated; Reset makes the sale ready again afterwards.
       </p>
-      {crowd.trouble && (
-        <p role="alert" className="mt-3 text-sm text-danger-ink">
-          {crowd.trouble}
-        </p>
-      )}
+      <Fault className="mt-3 text-sm">{crowd.trouble}</Fault>
       {isIn ? <CrowdInside crowd={crowd} /> : <CrowdOrder />}
       {crowd.state !== 'none' && <CrowdTally tally={crowd.tally} />}
-    </section>
+    </Section>
   )
 }
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
   const stop = useWrite('stopCrowd', {
-    reread: ['crowd'],
     failed: 'Failed to send the crowd home',
   })
   return (

@@ -1,4 +1,4 @@
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 
 /** The server's refusal codes in words. */
@@ -30,13 +30,11 @@ export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
     ['Time to answer, 99th percentile', inMs(ackP99)],
   ]
   return (
-    <Table caption="What the simulated crowd did so far" className="mt-4" columns={['So far', figures('Count')]}>
+    <Table caption="Actions of the simulated crowd so far" className="mt-4" columns={['So far', figures('Count')]}>
       {rows.map(([name, value]) => (
         <tr key={name}>
           <Cell>{name}</Cell>
-          <Cell align="right" className="figures">
-            {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-          </Cell>
+          <FigureCell>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</FigureCell>
         </tr>
       ))}
     </Table>

@@ -1,9 +1,11 @@
 import { Square } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
+import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
+import { Section } from '../../../components/Section.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleZone } from '../../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'
@@ -25,16 +27,13 @@ export function LiveControls() {
   if (!state) return <ReadState read={read} failed="Error loading auction state" />
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <section aria-labelledby="auction-controls" className="rounded-panel border border-hairline bg-raised p-5">
-        <h2 id="auction-controls" className="text-xl font-semibold">
-          Auction Controls
-        </h2>
+      <Section id="auction-controls" title="Auction Controls" frame="card">
         <div className="mt-3 flex items-center gap-3 text-lg font-semibold">
           <span role="status">{state.isActive ? (state.rehearsal ? 'Rehearsal' : 'Auction Live') : 'Idle'}</span>
           <Badge tone={state.isActive ? 'live' : 'neutral'}>{state.isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         {state.isActive ? <LiveSale state={state} /> : <StartSale />}
-      </section>
+      </Section>
       <div className="flex min-w-0 flex-col gap-6">
         <RehearsalPanel />
         <CrowdPanel />
@@ -60,7 +59,7 @@ function LiveSale({ state }: { state: State }) {
             className="max-w-60 shrink-0 self-start"
           />
         )}
-        <dl className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <dl className="flex min-w-0 flex-1 flex-col gap-2.5 wrap-anywhere">
           <Fact name="Auction">{title || 'Untitled Auction'}</Fact>
           <Fact name="Started">{startedAt ? whenAt(startedAt, zone) : 'Unknown'}</Fact>
           <Fact name="Total Lots">{totalLots}</Fact>
@@ -111,15 +110,6 @@ function StartSale() {
         />
       )}
       <StartAuction auction={chosen} hint={chosen ? undefined : 'Upload a sale first'} />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="figures wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -9,13 +9,13 @@ export type Team = NonNullable<RehearsalOrder['team']>
 export function OtherRoles({ team, onChange }: { team: Team; onChange: (team: Team) => void }) {
   return (
     <details>
-      <summary className="cursor-pointer text-sm text-accent-ink">Others who train beside the clerk</summary>
+      <summary className="cursor-pointer text-sm text-accent-ink">Others who train with the clerk</summary>
       <div className="mt-2 flex flex-wrap gap-3">
         {OTHER_ROLES.map((role) => (
           <TextField
             key={role}
             label={ROLE_WORDS[role]}
-            placeholder="Nobody by name"
+            placeholder="No name"
             maxLength={60}
             value={team[role] ?? ''}
             onValueChange={(name) => {

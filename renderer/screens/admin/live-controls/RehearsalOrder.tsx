@@ -101,7 +101,7 @@ export function RehearsalOrder() {
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           label="Trainee"
-          placeholder="Nobody by name"
+          placeholder="No name"
           description={traineeWords(trainee, known)}
           maxLength={60}
           value={trainee}

@@ -4,6 +4,8 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehe
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { EndRehearsal } from '../../rehearsal/EndRehearsal.tsx'
@@ -18,10 +20,12 @@ export function RehearsalPanel() {
   if (!status) return null
   const isOn = status.state !== 'none'
   return (
-    <section aria-labelledby="rehearsal" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="rehearsal" className="flex items-center gap-3 text-xl font-semibold">
-        Rehearsal <Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATE_WORDS[status.state]}</Badge>
-      </h2>
+    <Section
+      id="rehearsal"
+      title="Rehearsal"
+      badge={<Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATE_WORDS[status.state]}</Badge>}
+      frame="card"
+    >
       <p className="mt-1 text-sm text-ink-muted">
         A simulated auctioneer sells a copy of a sale to a simulated room. Listen, record what you hear at the Clerk
         Screen, and read afterwards what was missed. The sale itself is not touched.
@@ -35,7 +39,7 @@ export function RehearsalPanel() {
           Debrief of the last rehearsal
         </Link>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -46,11 +50,7 @@ function Rehearsing({ status }: { status: RehearsalStatus }) {
       <p className="figures mt-3 text-sm">
         {`${[title, scriptWords(status)].filter((each) => each !== null).join(', ')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}: ${lotsEnded} of ${lots} lots in ${watchTime(ms)}`}
       </p>
-      {trouble && (
-        <p role="alert" className="mt-2 text-sm text-danger-ink">
-          {trouble}
-        </p>
-      )}
+      <Fault className="mt-2 text-sm">{trouble}</Fault>
       {notes.length > 0 && <p className="mt-2 text-sm text-ink-muted">{notes.join(' ')}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" onClick={openRoom}>

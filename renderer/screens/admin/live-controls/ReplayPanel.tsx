@@ -2,6 +2,7 @@ import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Section } from '../../../components/Section.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -11,29 +12,23 @@ import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
 
-/** No live message reports the start or end of a replay. */
-const REREAD = ['replay', 'sale', 'auctionData'] as const
-
 /** Plays a finished sale again on every screen; the sale itself is not changed. */
 export function ReplayPanel() {
   const { data: replay } = useRead('replay', {})
   if (!replay) return null
   return (
-    <section aria-labelledby="replay" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="replay" className="text-xl font-semibold">
-        Replay
-      </h2>
+    <Section id="replay" title="Replay" frame="card">
       <p className="mt-1 text-sm text-ink-muted">
         Plays a finished sale again on every screen, from its journal. Bidding is closed meanwhile, and the sale itself
         does not change.
       </p>
       {replay.state === 'playing' ? <Playing replay={replay} /> : <Choice />}
-    </section>
+    </Section>
   )
 }
 
 function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
-  const stop = useWrite('stopReplay', { reread: REREAD, failed: 'Failed to stop the replay' })
+  const stop = useWrite('stopReplay', { failed: 'Failed to stop the replay' })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
@@ -57,7 +52,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 function Choice() {
   const { data: auctions = [] } = useAuctions()
   const isLive = useLiveAuctionId() != null
-  const start = useWrite('startReplay', { reread: REREAD, failed: 'Failed to start the replay' })
+  const start = useWrite('startReplay', { failed: 'Failed to start the replay' })
   const [picked, setPicked] = useState<string | null>(null)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]

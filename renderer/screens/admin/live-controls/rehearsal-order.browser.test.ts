@@ -29,7 +29,7 @@ test('chooses approvals, limits and callers for a rehearsal, and its briefing sa
   expect(windows).toEqual(['/rehearsal'])
   await page.goto('/rehearsal')
   await expect(page.getByText('Telephone bids wait at the desk: Y takes them.')).toBeVisible()
-  await expect(page.getByText('A bid above its limit is not taken: Escape')).toBeVisible()
+  await expect(page.getByText('Reject a bid above its limit with Escape')).toBeVisible()
   await expectAccessible()
   expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({ people: ['approvals', 'limits', 'callers'] })
   // Every paddle of the room is registered.

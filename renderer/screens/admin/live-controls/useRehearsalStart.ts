@@ -25,7 +25,7 @@ export function useRehearsalStart() {
       .map(({ filename, title }) => ({ value: LIBRARY + filename, label: `${title} (from the library)` })),
   ]
 
-  async function toStoredAuction(sale: string): Promise<string> {
+  async function loadedSaleId(sale: string): Promise<string> {
     if (!sale.startsWith(LIBRARY)) return sale
     const filename = sale.slice(LIBRARY.length)
     return (await client.call('loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
@@ -33,7 +33,7 @@ export function useRehearsalStart() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      client.call('startRehearsal', { body: { auctionId: await toStoredAuction(sale), ...order, briefing: true } }),
+      client.call('startRehearsal', { body: { auctionId: await loadedSaleId(sale), ...order, briefing: true } }),
     onSuccess(status) {
       cache.put(['rehearsal'], status)
       for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
@@ -53,5 +53,7 @@ export function useRehearsalStart() {
 
 function whyNot(error: Error): string {
   const asks = error instanceof ApiError && error.code === 'currency_unknown'
-  return asks ? `${error.message}. Load it in Upload Data first, where it can be chosen` : sentenceOf(error)
+  return asks
+    ? `${error.message}. Load the sale in Upload Data first, and choose its currency there`
+    : sentenceOf(error)
 }

@@ -17,7 +17,6 @@ export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionD
       write="deleteAuction"
       input={{ params: { auctionId: auction.auctionId } }}
       outcome={{
-        reread: ['trash'],
         done: 'Auction deleted successfully',
         failed: 'Failed to delete auction',
       }}

@@ -5,6 +5,7 @@ import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
+import { PicturesDialog } from '../edit-lots/PicturesDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
 import { ExportsDialog } from '../records/ExportsDialog.tsx'
@@ -59,6 +60,7 @@ export function ManageAuctions() {
       {/* A reset or reloaded auction is missing for a moment: typed text must not be lost. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
       {open?.dialog === 'lots' && <EditLotsDialog auctionId={open.auction.auctionId} onClose={close} />}
+      {chosen && open?.dialog === 'pictures' && <PicturesDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'advance bids' && <BidSheetDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'delete' && (
         <DeleteAuctionDialog auction={chosen} isLive={liveId === chosen.auctionId} onClose={close} />

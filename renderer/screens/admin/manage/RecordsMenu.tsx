@@ -6,7 +6,7 @@ import { useBackup } from '../records/useBackup.ts'
 import { useExports } from '../records/useExports.ts'
 
 /** The dialogs of an auction's card. */
-export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'exports' | 'reset'
+export type CardDialog = 'metadata' | 'lots' | 'pictures' | 'advance bids' | 'delete' | 'audit' | 'exports' | 'reset'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }
 
@@ -22,6 +22,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
       label="More"
       name={`More for ${titleOf(auction)}`}
       items={[
+        { label: 'Pictures from a ZIP', onChoose: () => onOpen('pictures') },
         { label: 'Advance Bids from a File', onChoose: () => onOpen('advance bids') },
         { label: 'Export Results', onChoose: () => save({ what: 'results', form: 'csv' }) },
         { label: 'Results as Excel Workbook', onChoose: () => save({ what: 'results', form: 'workbook' }) },

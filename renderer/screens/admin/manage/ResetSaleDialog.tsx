@@ -17,7 +17,6 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
       write="resetAuction"
       input={{ params }}
       outcome={{
-        reread: ['auctionData', 'sale', 'saleProgress', 'audit'],
         done: ({ message }) => ({ title: 'Auction Reset', description: message }),
         failed: 'Failed to reset auction',
       }}

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
+import { Section } from '../../../components/Section.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
@@ -7,16 +8,13 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 export function Trash() {
   const { data: trashed = [] } = useRead('trash', {})
   const { mutate, isPending, variables } = useWrite('putBackAuction', {
-    reread: ['auctionData', 'sale', 'trash'],
+    reread: ['auctionData', 'trash'],
     done: ({ message }) => ({ title: 'Auction put back', description: message }),
     failed: 'Failed to put the auction back',
   })
   if (trashed.length === 0) return null
   return (
-    <section aria-labelledby="trash" className="mt-8">
-      <h2 id="trash" className="text-xl font-semibold">
-        Trash
-      </h2>
+    <Section id="trash" title="Trash" className="mt-8">
       <ul className="mt-3 divide-y divide-hairline rounded-panel border border-hairline bg-raised">
         {trashed.map(({ name, auctionId, title, at }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2 text-sm">
@@ -36,6 +34,6 @@ export function Trash() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

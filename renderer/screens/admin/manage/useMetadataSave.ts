@@ -39,13 +39,7 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
   const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
   /** Why another currency must be confirmed; null without a question. */
   const [asked, setAsked] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useWrite('editMetadata', {
-    settle: (cache, saved) =>
-      cache.change(['auctionData'], (now) =>
-        now.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
-      ),
-    reread: ['sale', 'auctionLocation'],
-  })
+  const { mutateAsync, isPending } = useWrite('editMetadata')
 
   async function send(confirmed: { confirm?: 'currency'[] }): Promise<void> {
     let from = base

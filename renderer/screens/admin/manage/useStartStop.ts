@@ -15,12 +15,10 @@ export function useStartStop() {
   const start = useWrite('startAuction', {
     onDone: tell('Auction Started'),
     failed: 'Failed to start auction',
-    reread: ['sale', 'saleProgress'],
   })
   const stop = useWrite('stopAuction', {
     onDone: tell('Auction Stopped'),
     failed: 'Failed to stop auction',
-    reread: ['sale', 'saleProgress'],
   })
   return {
     start: (auctionId: string) => start.mutate({ body: { auctionId } }),

@@ -4,7 +4,7 @@ import { zoneWords } from '../../../../shared/zone-words.ts'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell } from '../../../components/Table.tsx'
+import { Cell, FigureCell, HeaderCell } from '../../../components/Table.tsx'
 import { whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33
@@ -41,9 +41,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           <SpaceOfRows height={above} columns={COLUMNS} />
           {inView.map(({ row: entry, index, key }) => (
             <tr key={key} ref={measure} data-index={index} aria-rowindex={index + 2} className="align-top">
-              <Cell align="right" className="figures text-ink-muted">
-                {entry.seq}
-              </Cell>
+              <FigureCell className="text-ink-muted">{entry.seq}</FigureCell>
               <Cell className="figures whitespace-nowrap">
                 {dayAt(entry.at, timeZone)}, {clockOf(entry.at, timeZone)}
               </Cell>

@@ -4,6 +4,7 @@ import { formatFigure } from '../../../../shared/amounts/money.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import type { AuditEntry } from '../../../../shared/entities/system.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
@@ -27,6 +28,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
   const { data: trail } = read
   const { save } = useExports(auction.auctionId)
   const [filter, setFilter] = useState(NO_FILTER)
+  const field = fieldsOf(filter, (change) => setFilter({ ...filter, ...change }))
   const entries = trail?.entries
   const shown = useMemo(() => filterAudit(entries ?? [], filter), [entries, filter])
   const types = useMemo(() => typesOf(entries ?? []), [entries])
@@ -51,26 +53,18 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
               label="Search"
               type="search"
               placeholder="Words, lot or paddle"
-              value={filter.words}
-              onValueChange={(words) => setFilter({ ...filter, words })}
               className="w-60 max-w-full"
+              {...field('words')}
             />
-            <Select
-              label="Who"
-              options={ROLES}
-              value={filter.role}
-              onValueChange={(role) => setFilter({ ...filter, role })}
-              className="w-40"
-            />
+            <Select label="Who" options={ROLES} className="w-40" {...field('role')} />
             <Select
               label="What"
               options={[
                 { value: 'all', label: 'Everything' },
                 ...types.map((type) => ({ value: type, label: typeInWords(type) })),
               ]}
-              value={filter.type}
-              onValueChange={(type) => setFilter({ ...filter, type })}
               className="w-52"
+              {...field('type')}
             />
             <p role="status" className="figures pb-2 text-xs text-ink-muted">
               {shown.length === entries.length

@@ -9,7 +9,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleResults } from '../../../data/reads/house-reads.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
@@ -105,18 +105,14 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
               <Cell>
                 <Result lot={lot} />
               </Cell>
-              <Cell align="right" className="figures font-semibold whitespace-nowrap">
-                {money(lot.hammerPrice)}
-              </Cell>
+              <FigureCell className="font-semibold whitespace-nowrap">{money(lot.hammerPrice)}</FigureCell>
               <Cell className="figures">{lot.paddleNumber}</Cell>
               <Cell>{lot.source && BID_TYPE_LABELS[lot.source]}</Cell>
-              <Cell align="right" className="figures whitespace-nowrap">
+              <FigureCell className="whitespace-nowrap">
                 {money(lot.underbid)}
                 {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
-              </Cell>
-              <Cell align="right" className="figures">
-                {lot.bids}
-              </Cell>
+              </FigureCell>
+              <FigureCell>{lot.bids}</FigureCell>
             </tr>
           ))}
         </Table>

@@ -13,7 +13,6 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       write="deleteTag"
       input={{ params: { id: tag.id } }}
       outcome={{
-        reread: ['tagUsage'],
         done({ affectedLots, affectedAuctions }) {
           const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
           return { title: 'Tag Deleted', description: `Removed from ${from}` }
@@ -29,7 +28,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       {usage ? (
         <TagUsage usage={usage} />
       ) : isLooking ? (
-        <p className="text-ink-muted">Looking where it is used...</p>
+        <p className="text-ink-muted">Looking for its uses...</p>
       ) : null}
     </ConfirmWrite>
   )

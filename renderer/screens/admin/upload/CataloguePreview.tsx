@@ -17,9 +17,13 @@ import { SaleUpdateForm } from './SaleUpdateForm.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { Upload } from './useUpload.ts'
 
-const NEW_SALE = ''
+/** No auction has this id, because ids have no colon. */
+const NEW_SALE = ':new'
 
 type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
+
+/** Leaves the whole window to the preview, so that choices and lots are visible together. */
+const intoView = (preview: HTMLElement | null): void => preview?.scrollIntoView()
 
 /** Shows how a catalogue was read, with the choices that change it. Nothing is loaded before a button is pressed. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
@@ -36,7 +40,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   )
   const choosing = { preview, choices, isReading: isLoading, onChoose: upload.reread }
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <div ref={intoView} className="mt-3 flex scroll-mt-2 flex-col gap-3">
       <p role="status">
         {lotCount(totalLots)} and {images === 1 ? '1 image' : `${images} images`} were found. Nothing is loaded yet.
       </p>
@@ -62,7 +66,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
         </p>
       )}
       {columns.length > 0 && <ReadingChoices {...choosing} />}
-      <div className={classNames('grid gap-5', lots.length > 0 && columns.length > 0 && 'lg:grid-cols-2')}>
+      <div className={classNames('grid gap-5', lots.length > 0 && columns.length > 0 && 'lg:grid-cols-[4fr_5fr]')}>
         {columns.length > 0 && <ColumnChoices {...choosing} />}
         <PreviewLots preview={preview} />
       </div>

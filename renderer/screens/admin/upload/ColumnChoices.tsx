@@ -11,7 +11,7 @@ const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', gue
 
 /** The labels of the changes to a column's cells before they are read. */
 const CELLS = {
-  plain: 'Cells as they are',
+  plain: 'Cells unchanged',
   fill: 'Empty cells: as above',
   number: 'Split: number, rest',
   ' - ': 'Split at “ - ”',

@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import type { PreviewChoiceProps } from './preview-choice.ts'
 import { UploadFaults } from './UploadFaults.tsx'
 
-const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Anew' } as const
+const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Renumber All Lots' } as const
 
 /** Why a catalogue cannot be loaded as read, and the remedies: omitted rows, other lot numbers. */
 export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewChoiceProps) {
@@ -12,7 +12,7 @@ export function PreviewFaults({ preview: { faults }, choices, isReading, onChoos
   return (
     <div className="flex flex-col gap-2">
       <UploadFaults
-        message="It can’t be loaded as it is read now. Choose below how to read it, or put the file right."
+        message="This file can’t be loaded with these choices. Change the choices below, or correct the file."
         faults={faults.map(({ lot, field, message }) => ({
           lot: lot ?? undefined,
           field: field ?? undefined,

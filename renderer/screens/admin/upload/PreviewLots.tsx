@@ -6,7 +6,7 @@ import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell } from '../../../components/Table.tsx'
+import { Cell, FigureCell, HeaderCell } from '../../../components/Table.tsx'
 import { filteredLots, LOT_FILTERS, type LotFilter } from './preview-filter.ts'
 import type { UploadPreview } from './upload-state.ts'
 
@@ -34,7 +34,15 @@ export function PreviewLots({ preview }: PreviewLotsProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select label="Show" className="w-72" options={FILTER_OPTIONS} value={filter} onValueChange={setFilter} />
+        <Select
+          label="Show"
+          labelled="hidden"
+          size="sm"
+          className="w-72"
+          options={FILTER_OPTIONS}
+          value={filter}
+          onValueChange={setFilter}
+        />
         <p className="figures text-sm text-ink-muted">
           {shown.length} of {lots.length}
         </p>
@@ -77,15 +85,9 @@ function LotCells({ lot, unit }: { lot: UploadPreview['lots'][number]; unit: Mon
       <Cell>{lot.artist}</Cell>
       <Cell>{lot.title}</Cell>
       <Cell className="figures">{lot.estimate}</Cell>
-      <Cell align="right" className="figures whitespace-nowrap">
-        {rangeOf(lot, unit)}
-      </Cell>
-      <Cell align="right" className="figures">
-        {figure(lot.startPrice)}
-      </Cell>
-      <Cell align="right" className="figures">
-        {figure(lot.reserve)}
-      </Cell>
+      <FigureCell className="whitespace-nowrap">{rangeOf(lot, unit)}</FigureCell>
+      <FigureCell>{figure(lot.startPrice)}</FigureCell>
+      <FigureCell>{figure(lot.reserve)}</FigureCell>
       <Cell className={lot.image?.problem ? 'text-danger-ink' : ''}>{imageWords(lot.image)}</Cell>
     </>
   )

@@ -28,12 +28,12 @@ export function ReadingChoices(props: PreviewChoiceProps) {
   const withHeadings = (next: Pick<ImportChoices, 'headerRow' | 'headingRows'>) =>
     onChoose({ ...ofTheTable(chosen), headerRow, headingRows, ...next })
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
       <TextChoices {...props} />
       <SheetChoices {...props} />
       <Select
         label="Headings"
-        className="w-32"
+        className="w-28"
         disabled={isReading}
         options={[
           { value: NO_HEADINGS, label: 'None' },
@@ -45,7 +45,7 @@ export function ReadingChoices(props: PreviewChoiceProps) {
       {headerRow > 0 && (
         <Select
           label="Rows of headings"
-          className="w-32"
+          className="w-28"
           disabled={isReading}
           options={HEADING_ROWS.map((count) => ({ value: count, label: count === '1' ? 'One' : `${count}, joined` }))}
           value={String(headingRows)}
@@ -54,7 +54,7 @@ export function ReadingChoices(props: PreviewChoiceProps) {
       )}
       <Select
         label="Lot numbers"
-        className="w-56"
+        className="w-50"
         disabled={isReading}
         options={optionsOf(NUMBERINGS)}
         value={numbering}
@@ -62,7 +62,7 @@ export function ReadingChoices(props: PreviewChoiceProps) {
       />
       <Select
         label="Sign before decimals"
-        className="w-56"
+        className="w-50"
         disabled={isReading}
         options={optionsOf(SIGNS)}
         value={choices.decimal ?? BY_FIGURES}
@@ -84,7 +84,7 @@ function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onC
     <>
       <Select
         label="Text encoding"
-        className="w-64"
+        className="w-72"
         disabled={isReading}
         options={optionsOf(ENCODINGS)}
         value={encoding}
@@ -93,7 +93,7 @@ function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onC
       />
       <Select
         label="Separator"
-        className="w-32"
+        className="w-30"
         disabled={isReading}
         options={optionsOf<string>(signs)}
         value={delimiter}

@@ -2,13 +2,19 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { lotCount } from '../auctions.ts'
 import type { PreviewChoiceProps } from './preview-choice.ts'
 
-const ONE_SALE = ''
+const ONE_SALE = 'one'
+const QUESTION = 'maybe_several_sales'
 
 /** For a file that may contain several sales: the column that names the sale, and the shown sale. */
-export function SalesChoice({ preview: { sales, columns }, choices, isReading, onChoose }: PreviewChoiceProps) {
+export function SalesChoice({ preview, choices, isReading, onChoose }: PreviewChoiceProps) {
+  const { sales, columns, faults, remarks } = preview
   const { sale: chosen, leftOut: _, ...others } = choices
-  if (sales.length === 0) return null
+  const [likeliest] = sales
+  if (!likeliest) return null
   const parted = sales.find(({ column }) => column === chosen?.column)
+  const confirmed = (others.confirmed ?? []).filter((kind) => kind !== QUESTION)
+  const isOne = others.confirmed?.includes(QUESTION) ?? false
+  const isOpen = !isOne && (faults.length > 0 || remarks.some(({ kind }) => kind === QUESTION))
   return (
     <div className="flex flex-wrap gap-4">
       <Select
@@ -22,10 +28,15 @@ export function SalesChoice({ preview: { sales, columns }, choices, isReading, o
           })),
           { value: ONE_SALE, label: 'One sale' },
         ]}
-        value={parted ? String(parted.column) : ONE_SALE}
+        placeholder={`${likeliest.sales.length} sales, or one?`}
+        value={parted ? String(parted.column) : isOpen ? null : ONE_SALE}
         onValueChange={(value) => {
           const first = sales.find(({ column }) => String(column) === value)
-          onChoose(first ? { ...others, sale: { column: first.column, value: first.sales[0]?.value ?? '' } } : others)
+          onChoose(
+            first
+              ? { ...others, confirmed, sale: { column: first.column, value: first.sales[0]?.value ?? '' } }
+              : { ...others, confirmed: [...confirmed, QUESTION] },
+          )
         }}
       />
       {parted && chosen && (

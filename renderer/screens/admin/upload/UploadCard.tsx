@@ -2,6 +2,8 @@ import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select, type SelectProps } from '../../../components/fields/Select.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
@@ -12,10 +14,7 @@ import type { Upload } from './useUpload.ts'
 export function UploadCard({ upload }: { upload: Upload }) {
   const { state, isBusy, loaded } = upload
   return (
-    <section aria-labelledby="upload-auction" className="rounded-panel border border-hairline bg-raised p-5">
-      <h2 id="upload-auction" className="text-xl font-semibold">
-        Upload Auction Data
-      </h2>
+    <Section id="upload-auction" title="Upload Auction Data" frame="card">
       {state.phase === 'preview' ? (
         <CataloguePreview state={state} upload={upload} />
       ) : (
@@ -64,7 +63,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <Requirements />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -75,9 +74,7 @@ function Asked<Value extends string>({ why, ...choice }: SelectProps<Value> & { 
   return (
     <div className="flex max-w-80 flex-col gap-1">
       <Select {...choice} />
-      <p role="alert" className="text-sm text-danger-ink">
-        {why}
-      </p>
+      <Fault className="text-sm">{why}</Fault>
     </div>
   )
 }
@@ -107,7 +104,7 @@ function Requirements() {
           Or any list of lots as an Excel workbook (.xlsx), CSV, TSV or JSON, alone or in a ZIP with its images: what it
           means is shown, and can be changed, before anything is loaded
         </li>
-        <li>Or a backup made here: it comes back with its bids and outcomes</li>
+        <li>Or a backup from Saleroom: it is restored with its bids and outcomes</li>
       </ul>
     </div>
   )

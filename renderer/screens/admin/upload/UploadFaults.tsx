@@ -31,7 +31,7 @@ export function UploadFaults({ message, faults }: UploadFaultsProps) {
         </Button>
       </div>
       {faults.length > 0 && (
-        <ScrollRegion label="Problems" className="max-h-80 overflow-auto px-3 pb-3">
+        <ScrollRegion label="Problems" className="max-h-48 overflow-auto px-3 pb-3">
           <Table caption="Problems by lot and field" columns={['Lot', 'Field', 'Problem']}>
             {faults.map(({ lot, field, message: said }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order

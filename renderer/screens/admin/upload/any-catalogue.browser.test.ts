@@ -3,6 +3,7 @@ import { expect, type Panel, testInEmptyHouse as test } from '../testing/panel.t
 
 const firstLots = (panel: Panel) => panel.page.getByRole('table', { name: 'The lots of the catalogue' })
 const row = (panel: Panel, index: number) => firstLots(panel).getByRole('row').nth(index)
+const elementNamed = (label: string) => document.querySelector(`[aria-label="${label}"]`) ?? document.body
 const NOTHING_LOADED = 'and 0 images were found. Nothing is loaded yet.'
 
 test('reads JSON without a sale as a list of lots, in a ZIP too', async ({ panel, saleroom }) => {
@@ -39,7 +40,7 @@ test('takes lot numbers from the digits of a column; omits a repeated one, adds 
 
   const twice = textFile('twice.csv', 'Lot,Title\n7,Vase\n7,Bowl\n8,Jug\n')
   await preview(panel, twice)
-  await expect(panel.page.getByText('stands twice: at positions 1 and 2 (row 3, column A)')).toBeVisible()
+  await expect(panel.page.getByText('appears twice: at positions 1 and 2 (row 3, column A)')).toBeVisible()
   await expect(panel.button('Load Catalogue')).toBeDisabled()
   await panel.isAccessible()
   await panel.button('Leave Out This Row').click()
@@ -56,6 +57,10 @@ test('takes lot numbers from the digits of a column; omits a repeated one, adds 
 test('loads a file of several sales one by one', async ({ panel, saleroom }) => {
   const rows = ['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},Vase ${lot}\n`))
   await preview(panel, textFile('house.csv', `Sale,Lot,Title\n${rows.join('')}`))
+  const holds = panel.page.getByRole('combobox', { name: 'This file holds' })
+  await expect(holds).toHaveText('2 sales, or one?')
+  await panel.choose('This file holds', 'One sale')
+  await expect(holds).toHaveText('One sale')
   await panel.choose('This file holds', '2 sales, by Sale')
   await expect(panel.page.getByText(`4 lots ${NOTHING_LOADED}`)).toBeVisible()
   await panel.choose('Sale', 'Autumn (4 lots)')
@@ -108,7 +113,9 @@ test('names a picture that cannot be read, and loads the catalogue without it', 
   await panel.says('Upload Successful', 'Extracted images: 0')
 })
 
-test('shows columns next to lots in a wide window, and cuts nothing off in a narrow one', async ({ panel }) => {
+test('shows choices and lots together above Load in a wide window, and cuts nothing off in a narrow one', async ({
+  panel,
+}) => {
   const { page } = panel
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1},A painter of some renown,A view of the harbour,${at}00`)
   await preview(panel, textFile('wide.csv', ['Lot,Artist,Title,Estimate', ...rows].join('\n')))
@@ -123,6 +130,14 @@ test('shows columns next to lots in a wide window, and cuts nothing off in a nar
     const [left, right] = [await columns.boundingBox(), await lots.boundingBox()]
     expect(right.x).toBeGreaterThan(left.x + left.width)
     expect(left.width + right.width).toBeGreaterThan(width * 0.85)
+    const [choice, load] = [
+      await page.getByRole('combobox', { name: 'Text encoding' }).boundingBox(),
+      await panel.button('Load Catalogue').boundingBox(),
+    ]
+    expect(right.y + right.height - choice.y).toBeLessThan(height * 0.7)
+    expect(load.y).toBeGreaterThan(right.y + right.height)
+    const { scrollWidth, clientWidth } = elementNamed('Preview')
+    expect(scrollWidth).toBe(clientWidth)
   }
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 768 })

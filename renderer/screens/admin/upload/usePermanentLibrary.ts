@@ -19,7 +19,6 @@ export function usePermanentLibrary() {
     setLoads((now) => new Map([...now].filter(([, load]) => load.auctionId !== auctionId))),
   )
   const { mutate } = useWrite('loadPermanentAuction', {
-    reread: ['auctionData'],
     done: 'Auction data loaded successfully and ready to manage',
     failed(error) {
       if (asksCurrency(error)) return null

@@ -34,7 +34,6 @@ export function ConnectedDevices() {
           write="disconnectDevice"
           input={{ params: { id: leaving.id } }}
           outcome={{
-            reread: ['devices'],
             done: { title: 'Disconnected', description: nameOf(leaving) },
             failed: 'Not disconnected',
             onFailed: () => setLeaving(null),

@@ -59,16 +59,16 @@ function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
 }
 
 function wordsOf({ enabled, url, problem }: Discovery): string {
-  if (!enabled) return 'Phones need the address. By name they find it only where the network passes mDNS.'
+  if (!enabled) return 'Phones need the address. A name works only in networks that pass mDNS.'
   if (problem !== null) return problem
   return url === null
     ? 'It is announced as soon as this PC is in a network.'
-    : `Phones may type ${url}, where the network passes mDNS.`
+    : `Phones can type ${url} if the network passes mDNS.`
 }
 
 const LINKS = [
-  { path: '/online-bidding', title: 'Bidders', text: 'Each phone, and each tab, gets a paddle of its own.' },
-  { path: '/sale-catalogue', title: 'Catalogue', text: 'The lots and how they stand.' },
+  { path: '/online-bidding', title: 'Bidders', text: 'Each phone and each tab gets its own paddle.' },
+  { path: '/sale-catalogue', title: 'Catalogue', text: 'The lots and their status.' },
   { path: '/currency-screen', title: 'Currency', text: 'The current bid in other currencies.' },
 ] as const
 

@@ -39,13 +39,13 @@ describe('disconnecting', () => {
   it('signs staff out on other devices, and not on this PC', () => {
     expect(disconnectWords(device('staff'))).toContain('signed out')
     const thisPc = device('staff', { address: '127.0.0.1', name: 'This PC' })
-    expect(disconnectWords(thisPc)).toContain('comes back by itself')
+    expect(disconnectWords(thisPc)).toContain('reconnects by itself')
     expect(disconnectWords(device('staff', { name: 'This PC' }))).toContain('signed out')
     expect(lanStaff([device('staff'), thisPc, device('display')])).toHaveLength(1)
   })
 
   it('ends a display’s access, and keeps a bidder’s paddle', () => {
-    expect(disconnectWords(device('display'))).toContain('needs its link again')
+    expect(disconnectWords(device('display'))).toContain('needs its link to become one again')
     expect(disconnectWords(device('bidder'))).toContain('the same paddle')
   })
 })

@@ -51,18 +51,18 @@ export function disconnectWords(device: Device): string {
   switch (device.role) {
     case 'staff':
       return isThisPc(device)
-        ? 'It is on this PC and comes back by itself.'
-        : 'It is signed out, and needs the PIN to come back as staff.'
+        ? 'It is on this PC and reconnects by itself.'
+        : 'It is signed out, and needs the PIN to sign in as staff again.'
     case 'display':
-      return 'It is a display no longer, and needs its link again to become one.'
+      return 'It stops being a display, and needs its link to become one again.'
     case 'entry':
     case 'caller':
     case 'platform':
-      return 'It is a desk no longer, and needs its link again to become one.'
+      return 'It stops being a desk, and needs its link to become one again.'
     case 'bidder':
-      return 'It comes back by itself, with the same paddle.'
+      return 'It reconnects by itself, with the same paddle.'
     case 'public':
-      return 'It comes back by itself.'
+      return 'It reconnects by itself.'
     default:
       return device.role satisfies never
   }

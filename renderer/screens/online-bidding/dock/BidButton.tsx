@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsTold } from '../../../components/announcer/Announcer.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 import type { BidButton as Button } from './button-words.ts'
@@ -18,11 +19,13 @@ type BidButtonProps = {
 export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }: BidButtonProps) {
   const steady = useSteadyOffer({ offer, isReady })
   const aimedAt = useRef<Offer>(undefined)
+  const isTold = useIsTold()
 
   function press(by: 'pointer' | 'keyboard'): void {
     const aim = by === 'pointer' ? aimedAt.current : undefined
     aimedAt.current = undefined
-    const tap = judgeTap({ offer, steady, aimedAt: aim })
+    const heard = aim !== undefined || isTold() ? 'offer' : 'older offer'
+    const tap = judgeTap({ offer, steady, aimedAt: aim, heard })
     if (tap === 'bid' && offer) onBid(offer.amount)
     if (tap === 'ask') onChangedUnderThumb(offer)
   }
@@ -32,8 +35,9 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
     <button
       type="button"
       aria-disabled={button.disabled || !sameOffer(offer, steady)}
-      onPointerDown={() => {
-        aimedAt.current = offer
+      onPointerDown={({ width }) => {
+        // The pointer of a screen reader has no size: its user heard the offer, and did not aim at it.
+        if (width > 0) aimedAt.current = offer
       }}
       onClick={({ detail }) => press(detail === 0 ? 'keyboard' : 'pointer')}
       className={classNames(

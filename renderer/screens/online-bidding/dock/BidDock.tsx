@@ -4,6 +4,7 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
 import { onDemand } from '../../../components/on-demand.tsx'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
+import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
 import { BidButton } from './BidButton.tsx'
@@ -24,19 +25,19 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
-  const hasWarning =
-    state.isActive && state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
+  const hasWarning = isWarned(state, lot)
   useSpokenLot({
     lot,
     currency: state.currency,
     highestBid: figures?.highestBid,
+    offer,
     notice,
     fairWarning: hasWarning ? 'given' : 'none',
   })
   return (
     <section
       aria-label={dock.label}
-      className="sticky bottom-0 z-10 order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
+      className="sticky bottom-0 z-10 [@media(max-height:30rem)]:static order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}

@@ -12,6 +12,7 @@ const START_PRICES = [null, 0, -1, 1_000]
 const ORDER: readonly { holds: (input: BidButtonInput) => boolean; text: string; disabled: boolean }[] = [
   { holds: ({ connection }) => connection === 'offline', text: 'Offline: reconnecting…', disabled: true },
   { holds: ({ isPaused }) => isPaused, text: 'Sale paused', disabled: true },
+  { holds: ({ isSuspended }) => isSuspended, text: 'Your paddle is suspended', disabled: true },
   { holds: ({ isActive }) => !isActive, text: 'Awaiting auction start', disabled: true },
   { holds: ({ hasLot }) => !hasLot, text: 'No active lot', disabled: true },
   { holds: ({ startPrice }) => (startPrice ?? 0) <= 0, text: 'Awaiting start price', disabled: true },
@@ -28,14 +29,16 @@ const buttonOf = (input: BidButtonInput) => buttonWords(bidButton(input), 'GBP',
 
 const everyInput: BidButtonInput[] = CONNECTIONS.flatMap((connection) =>
   BOTH.flatMap((isPaused) =>
-    BOTH.flatMap((isActive) =>
-      BOTH.flatMap((hasLot) =>
-        START_PRICES.flatMap((startPrice) =>
-          BOTH.flatMap((isPlacing) =>
-            STANDINGS.map((ownBid) => ({
-              ...{ connection, isPaused, isActive, hasLot, startPrice, isPlacing, ownBid },
-              amount: 12_500,
-            })),
+    BOTH.flatMap((isSuspended) =>
+      BOTH.flatMap((isActive) =>
+        BOTH.flatMap((hasLot) =>
+          START_PRICES.flatMap((startPrice) =>
+            BOTH.flatMap((isPlacing) =>
+              STANDINGS.map((ownBid) => ({
+                ...{ connection, isPaused, isSuspended, isActive, hasLot, startPrice, isPlacing, ownBid },
+                amount: 12_500,
+              })),
+            ),
           ),
         ),
       ),
@@ -50,7 +53,7 @@ const expected = (input: BidButtonInput) => {
 
 describe('the bid button', () => {
   test('shows the first reason in the specification’s order, a pause after offline, in every combination', () => {
-    expect(everyInput).toHaveLength(3 * 2 * 2 * 2 * 4 * 2 * 6)
+    expect(everyInput).toHaveLength(3 * 2 * 2 * 2 * 2 * 4 * 2 * 6)
     expect(everyInput.map((input) => [input, buttonOf(input)])).toEqual(
       everyInput.map((input) => [input, expected(input)]),
     )

@@ -19,7 +19,7 @@ it('says to try again without a reason', () => {
 })
 
 it('says that a new paddle will be assigned if the old one is unknown', () => {
-  const message = 'This paddle is no longer in force. Please join again.'
+  const message = 'This paddle is no longer valid. Please join again.'
   expect(failureWords(refused(401, JSON.stringify({ error: message, message, code: 'unknown_bidder' })))).toBe(
     'Your paddle was no longer valid. You have a new one: please bid again.',
   )

@@ -10,20 +10,24 @@ export function sameOffer(one: Offer, other: Offer): boolean {
 
 /**
  * Returns the meaning of a tap. 'bid': the offer was shown when the thumb came down, and long enough before. 'ask': it
- * changed under the thumb; no bid is made, and the bidder sees the new amount. 'nothing': no bid is possible.
+ * changed under the thumb, or has not been announced yet to a bidder who may be listening; no bid is made, and the bidder
+ * learns the new amount. 'nothing': no bid is possible.
  */
 export function judgeTap({
   offer,
   steady,
   aimedAt,
+  heard,
 }: {
   offer: Offer
   /** The offer that was shown long enough. */
   steady: Offer
   /** The offer when the thumb came down; omitted for the keyboard. */
   aimedAt?: Offer | undefined
+  /** What the announcer said last. */
+  heard: 'offer' | 'older offer'
 }): 'bid' | 'ask' | 'nothing' {
   if (offer === null) return 'nothing'
-  if (aimedAt !== undefined && !sameOffer(aimedAt, offer)) return 'ask'
+  if (heard === 'older offer' || (aimedAt !== undefined && !sameOffer(aimedAt, offer))) return 'ask'
   return sameOffer(steady, offer) ? 'bid' : 'ask'
 }

@@ -6,6 +6,7 @@ import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
 import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import { outcomeWords } from '../outcome-words.ts'
 import { standingWords } from '../standing-words.ts'
@@ -34,6 +35,9 @@ export function useBidDock({
   const { data: figures } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
   const standing = useStanding({ auctionId, lotNumber, paddleNumber })
+  const isSuspended = useView(
+    ({ held }) => paddleNumber !== null && held.sale?.paddles.get(paddleNumber)?.status === 'suspended',
+  )
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
@@ -48,6 +52,7 @@ export function useBidDock({
   const ruled = bidButton({
     connection: connection === 'connecting' ? 'polling' : connection,
     isPaused: state.isActive && state.paused !== null,
+    isSuspended,
     isActive: state.isActive,
     hasLot: isOpen,
     startPrice,

@@ -50,7 +50,7 @@ export function SuspendDialog({ paddle: { paddle }, desk }: ChangeProps) {
       open
       onOpenChange={desk.close}
       title={`Suspend paddle ${paddle}`}
-      description="Its online bids that wait are rejected, and it bids no more. What it leads stays."
+      description="Its waiting online bids are rejected, and it can no longer bid. Its leading bids remain."
       confirmLabel="Suspend"
       tone="danger"
       pending={isPending}

@@ -104,7 +104,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
           />
         ))}
         <TextArea
-          label="Alerts, one a line: they stand wherever the name does"
+          label="Alerts, one per line, shown next to the name everywhere"
           placeholder="cash only"
           value={draft.alerts}
           onValueChange={put('alerts')}

@@ -12,7 +12,7 @@ import { useMe } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { NewClient, PaddleDesk } from '../opened.ts'
-import { suggestedPaddle } from '../suggested-paddle.ts'
+import { NONE_ASKED, suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
 import { withoutEmpty } from './client-draft.ts'
 import { LimitBelowExposure } from './LimitBelowExposure.tsx'
@@ -26,7 +26,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const fresh = person && 'fields' in person ? person.fields : null
   const client = person && 'id' in person ? person : null
   const [offered] = useState(() =>
-    asked === null ? suggestedPaddle(sale, client) : { paddle: asked, why: 'As it joined' },
+    asked === null ? suggestedPaddle(sale, client, NONE_ASKED) : { paddle: asked, why: 'As it joined' },
   )
   const [paddle, setPaddle] = useState(offered.paddle)
   const [limit, setLimit] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
   const add = useWrite('createClient', { done: ({ name }) => `${name} is added`, failed: 'The client was not kept' })
-  const register = useRegister(desk, close)
+  const register = useRegister(desk, { onDone: close })
   const isTaken = registrationOf(sale, paddle) !== undefined
   const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null

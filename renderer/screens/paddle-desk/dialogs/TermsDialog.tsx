@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { peopleTerms } from '../../../../shared/rules/people-terms.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -18,7 +19,7 @@ const REGISTRATION: Options<'registration'> = [
 ]
 const COUNTS: Options<'limitCounts'> = [
   { value: 'hammer', label: 'Hammer prices' },
-  { value: 'total', label: 'What is to pay, with charges' },
+  { value: 'total', label: 'Totals with charges' },
 ]
 const OVER: Options<'overLimit'> = [
   { value: 'ask', label: 'Ask the clerk' },
@@ -29,47 +30,26 @@ const OVER: Options<'overLimit'> = [
 export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const [terms, setTerms] = useState(() => peopleTerms(termsOf(sale)))
   const { mutate, isPending } = useWrite('setTerms', {
-    reread: ['terms'],
     done: 'Terms are set',
     failed: 'Terms were not set',
     onDone: close,
   })
-  const put = (changes: Partial<PeopleTerms>) => setTerms((now) => ({ ...now, ...changes }))
+  const field = fieldsOf(terms, (change) => setTerms((now) => ({ ...now, ...change })))
   return (
     <ConfirmDialog
       open
       onOpenChange={close}
-      title="Who May Bid, and How Far"
+      title="Approval and Limits"
       confirmLabel="Set"
       pending={isPending}
       blocked={limitFault(terms.limit)}
       onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
     >
       <div className="flex flex-col gap-3">
-        <Select
-          label="Online bids come from"
-          options={REGISTRATION}
-          value={terms.registration}
-          onValueChange={(registration) => put({ registration })}
-        />
-        <AmountField
-          label="Limit of each paddle without its own"
-          placeholder="None"
-          value={terms.limit}
-          onValueChange={(limit) => put({ limit })}
-        />
-        <Select
-          label="Limits count"
-          options={COUNTS}
-          value={terms.limitCounts}
-          onValueChange={(limitCounts) => put({ limitCounts })}
-        />
-        <Select
-          label="In the room, a bid above the limit"
-          options={OVER}
-          value={terms.overLimit}
-          onValueChange={(overLimit) => put({ overLimit })}
-        />
+        <Select label="Online bids come from" options={REGISTRATION} {...field('registration')} />
+        <AmountField label="Limit of each paddle without its own" placeholder="None" {...field('limit')} />
+        <Select label="Limits count" options={COUNTS} {...field('limitCounts')} />
+        <Select label="In the room, a bid above the limit" options={OVER} {...field('overLimit')} />
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
-import { Cell, figures } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures } from '../../../components/Table.tsx'
 import { SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
 import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision } from './decisions.ts'
 
@@ -26,7 +26,7 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const shown = ordered.slice(0, Math.max(MOST_SHOWN, must))
   return (
     <SheetTable
-      columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'What becomes of it']}
+      columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'Decision']}
       note={
         shown.length < rows.length && (
           <p className="p-2 text-sm text-ink-muted">
@@ -37,16 +37,12 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
     >
       {shown.map((row) => (
         <tr key={row.row}>
-          <Cell align="right" className="figures text-ink-muted">
-            {row.row}
-          </Cell>
+          <FigureCell className="text-ink-muted">{row.row}</FigureCell>
           <Cell className="max-w-60 wrap-anywhere">
             {row.client ? [row.client.name, row.client.company].filter(Boolean).join(', ') : '–'}
           </Cell>
           <Cell className="figures">{row.paddle ?? '–'}</Cell>
-          <Cell align="right" className="figures">
-            {row.limit === null ? '–' : formatAmount(row.limit, unit)}
-          </Cell>
+          <FigureCell>{row.limit === null ? '–' : formatAmount(row.limit, unit)}</FigureCell>
           <Cell>
             <Fate row={row} decision={decisionOf(row, decided)} onDecide={onDecide} />
           </Cell>
@@ -56,16 +52,13 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   )
 }
 
-function Fate({
-  row,
-  decision,
-  onDecide,
-}: { row: PreviewRow; decision: RowDecision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+function Fate(props: { row: PreviewRow; decision: RowDecision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+  const { row, decision, onDecide } = props
   if (row.refused !== null) return <span className="text-danger-ink wrap-anywhere">Refused: {row.refused}</span>
   if (row.same.length === 0) return 'New'
   return (
     <Select
-      label={`What becomes of row ${row.row}`}
+      label={`Decision for row ${row.row}`}
       labelled="hidden"
       size="sm"
       placeholder="May be known: choose"

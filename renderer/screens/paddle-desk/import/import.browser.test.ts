@@ -19,7 +19,7 @@ test('imports clients from a file, after a question about each possible duplicat
   await expect(dialog).toContainText('Refused: The name is missing')
   await expect(dialog.getByRole('button', { name: 'Import 1' })).toBeDisabled()
   await expectAccessible()
-  await dialog.getByRole('combobox', { name: 'What becomes of row 2' }).click()
+  await dialog.getByRole('combobox', { name: 'Decision for row 2' }).click()
   await page.getByRole('option', { name: 'Join with A. Byron (same mail)' }).click()
   await dialog.getByRole('button', { name: 'Import 2' }).click()
   await expect(page.getByText('1 added, 1 joined, 2 paddles registered.')).toBeVisible()

@@ -16,11 +16,8 @@ export function ladderWords(ladder: Ladder, figure: Money): string {
 }
 
 /** Returns the vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right". */
-export function signWords({
-  vendor,
-  vatScheme,
-  hasResaleRight,
-}: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasResaleRight'>): string {
+export function signWords(given: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasResaleRight'>): string {
+  const { vendor, vatScheme, hasResaleRight } = given
   return [vendor && `Vendor ${vendor}`, vatScheme && `VAT ${SCHEME_WORDS[vatScheme]}`, hasResaleRight && 'Resale right']
     .filter(Boolean)
     .join(' · ')

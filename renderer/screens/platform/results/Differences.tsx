@@ -2,7 +2,7 @@ import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Difference, DifferenceKind } from '../../../../shared/rules/reconcile.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 
 const WORDS: Readonly<Record<DifferenceKind, string>> = {
   price: 'Another price',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<DifferenceKind, string>> = {
   sold_there_only: 'Sold there, not sold here',
   sold_in_room: 'One has it sold on the platform, the other not',
   missing: 'Sold on the platform, missing in the file',
-  twice: 'Stands in the file twice',
+  twice: 'In the file twice',
   unknown_lot: 'No such lot in this sale',
   unreadable: 'The lot or the price can’t be read',
 }
@@ -52,9 +52,7 @@ export function Differences({ rows, differences, name, unit }: DifferencesProps)
               <Cell className="wrap-anywhere">{WORDS[kind]}</Cell>
               <Cell className="figures">{words(here, unit)}</Cell>
               <Cell className="figures">{words(there, unit)}</Cell>
-              <Cell align="right" className="figures text-ink-muted">
-                {line ?? '–'}
-              </Cell>
+              <FigureCell className="text-ink-muted">{line ?? '–'}</FigureCell>
             </tr>
           ))}
         </Table>

@@ -52,7 +52,7 @@ function OfSale({ sale: { auctionId, currency } }: { sale: AuctionRecord }) {
     return (
       <EmptyState
         title="This sale is sold on no other platform"
-        text="Platforms stand in the terms of the sale."
+        text="Add platforms in the terms of the sale."
         action={{ label: 'Go to Admin', to: '/admin' }}
       />
     )

@@ -4,7 +4,7 @@ import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-r
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { inSeconds, watchTime } from '../rehearsal-words.ts'
 import { DebriefHead } from './DebriefHead.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
@@ -86,7 +86,7 @@ function Part({
 /** Every difference between the calls and the record, by lot and second. */
 function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
   if (discrepancies.length === 0) {
-    return <p className="text-ink-muted">Nothing. The record is what was said, to the last bid.</p>
+    return <p className="text-ink-muted">Nothing. The record matches every bid that was called.</p>
   }
   return (
     <ScrollRegion label="Discrepancies" className="overflow-x-auto print:overflow-visible">
@@ -109,9 +109,7 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
             </Cell>
             <Cell className="figures">{withFigures(said)}</Cell>
             <Cell className="figures">{withFigures(recorded)}</Cell>
-            <Cell align="right" className="figures whitespace-nowrap">
-              {stoodMs === null ? '' : inSeconds(stoodMs)}
-            </Cell>
+            <FigureCell className="whitespace-nowrap">{stoodMs === null ? '' : inSeconds(stoodMs)}</FigureCell>
             <Cell className="text-ink-muted">{device}</Cell>
           </tr>
         ))}
@@ -122,10 +120,10 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
 
 /** Each desk: its commands and its discrepancies. */
 function Devices({ devices }: Pick<RehearsalDebrief, 'devices'>) {
-  if (devices.length === 0) return <p className="text-ink-muted">Nobody recorded anything.</p>
+  if (devices.length === 0) return <p className="text-ink-muted">No device recorded anything.</p>
   return (
     <Table
-      caption="What each device did"
+      caption="Actions of each device"
       columns={[
         'Device',
         figures('Commands'),
@@ -139,9 +137,7 @@ function Devices({ devices }: Pick<RehearsalDebrief, 'devices'>) {
           <Cell>{device}</Cell>
           {[commands, discrepancies, inSeconds(delays.p50), inSeconds(delays.p95)].map((value, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-            <Cell key={at} align="right" className="figures">
-              {value}
-            </Cell>
+            <FigureCell key={at}>{value}</FigureCell>
           ))}
         </tr>
       ))}

@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
+import { Fact } from '../../../components/Fact.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { inSeconds, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
@@ -58,7 +58,7 @@ export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role
           <span className="eyebrow block">Grade</span>
           <span className="font-serif text-4xl leading-none text-accent-ink">{grade ?? '–'}</span>
         </p>
-        <dl className="figures flex flex-1 flex-wrap gap-x-10 gap-y-3">
+        <dl className="flex flex-1 flex-wrap gap-x-10 gap-y-3 [&_dd]:text-xl [&_dd]:font-semibold [&_dd]:whitespace-nowrap">
           <Fact name="Lots">{lots.length}</Fact>
           <Fact name="Lots an hour">{lotsAnHour}</Fact>
           <Fact name="Discrepancies">{slips.length - putRight}</Fact>
@@ -79,14 +79,5 @@ function Delay({ name, times: { p50, p95 } }: { name: string; times: RehearsalDe
       {inSeconds(p50)}
       {p95 !== null && <span className="ml-2 text-sm font-normal text-ink-muted">p95 {inSeconds(p95)}</span>}
     </Fact>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="text-xl font-semibold whitespace-nowrap">{children}</dd>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { RehearsalSummary } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { LEVEL_WORDS } from '../rehearsal-words.ts'
@@ -12,7 +12,8 @@ export function EarlierRehearsals({ now }: { now: string }) {
   const read = useRead('rehearsals', {})
   const { data: rehearsals } = read
   if (!rehearsals) return <ReadState read={read} />
-  if (rehearsals.length < 2) return <p className="text-ink-muted">None yet. The next one will stand beside this one.</p>
+  if (rehearsals.length < 2)
+    return <p className="text-ink-muted">None yet. Your next rehearsal will be compared with this one.</p>
   return (
     <>
       <Progress rehearsals={rehearsals} now={now} />
@@ -46,15 +47,9 @@ export function EarlierRehearsals({ now }: { now: string }) {
               <Cell>{title}</Cell>
               <Cell>{LEVEL_WORDS[level].label}</Cell>
               <Cell className="font-semibold">{grade ?? '–'}</Cell>
-              <Cell align="right" className="figures">
-                {lots}
-              </Cell>
-              <Cell align="right" className="figures">
-                {lotsAnHour}
-              </Cell>
-              <Cell align="right" className="figures">
-                {discrepancies}
-              </Cell>
+              <FigureCell>{lots}</FigureCell>
+              <FigureCell>{lotsAnHour}</FigureCell>
+              <FigureCell>{discrepancies}</FigureCell>
             </tr>
           ))}
         </Table>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ROLE_WORDS } from '../rehearsal-words.ts'
 
@@ -26,7 +26,10 @@ export function Team({ team, id, role }: TeamProps) {
   return (
     <nav aria-label="Whose debrief">
       <ScrollRegion label="Whose debrief" className="overflow-x-auto">
-        <Table caption="Who worked together" columns={['Debrief of', 'Trainee', 'Grade', figures('Discrepancies')]}>
+        <Table
+          caption="The team of this rehearsal"
+          columns={['Debrief of', 'Trainee', 'Grade', figures('Discrepancies')]}
+        >
           <tr aria-current={role === null ? 'true' : undefined}>
             <Cell>{part(null, 'The whole desk')}</Cell>
             <Cell />
@@ -38,9 +41,7 @@ export function Team({ team, id, role }: TeamProps) {
               <Cell>{part(of, ROLE_WORDS[of])}</Cell>
               <Cell>{nameOf(trainee)}</Cell>
               <Cell className="font-semibold">{grade ?? '–'}</Cell>
-              <Cell align="right" className="figures">
-                {discrepancies}
-              </Cell>
+              <FigureCell>{discrepancies}</FigureCell>
             </tr>
           ))}
         </Table>

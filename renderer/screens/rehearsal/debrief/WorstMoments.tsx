@@ -52,7 +52,6 @@ export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> 
 function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
   const goTo = useNavigate()
   const start = useWrite('startReplay', {
-    reread: ['replay', 'sale', 'auctionData'],
     onDone: () => void goTo('/auctioneer-screen'),
     failed: 'The replay did not begin',
   })

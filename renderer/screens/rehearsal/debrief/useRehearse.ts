@@ -8,8 +8,6 @@ import { openRoom } from '../open-room.ts'
 export function useRehearse({ id: like }: RehearsalSummary) {
   const goTo = useNavigate()
   const start = useWrite('startRehearsal', {
-    settle: (cache, status) => cache.change(['rehearsal'], () => status),
-    reread: ['sale', 'auctionData'],
     onDone: () => void goTo('/clerk-screen'),
     failed: 'The rehearsal did not begin',
   })

@@ -9,7 +9,7 @@ import { useSpeech } from './useSpeech.ts'
 
 const JUDGED = [
   'Each bid of the room and the telephones: its amount, its type and its paddle, soon after it was called',
-  'The opening price, and the increment where the auctioneer leaves the usual steps',
+  'The opening price, and the increment when the auctioneer leaves the usual steps',
   'Online bids answered, and commissions made when he calls them',
   'Fair warning when he gives it, and no lot ended before he ends it',
 ]
@@ -33,7 +33,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
         <h2 className="font-serif text-[1.8em]">Before the First Lot</h2>
         <CountDown status={status} />
-        <p>{`${about} Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}</p>
+        <p>{`${about} Listen, and record every bid at the Clerk Screen. A mistake that you correct counts half.`}</p>
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">
             <h3 id="judged" className="eyebrow">

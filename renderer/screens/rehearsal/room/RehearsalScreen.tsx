@@ -28,7 +28,7 @@ const FASTEST = 2
 /** Why the room is silent, if it is. */
 const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
   paused: 'The room is paused',
-  over: 'That was the last lot. Put right what is left, then end the rehearsal from the Trainer’s Strip',
+  over: 'The last lot is over. Correct your remaining mistakes, then end the rehearsal from the Trainer’s Strip',
 }
 
 /** The rehearsal's room. Every measure is a share of the window, and nothing ever scrolls. */
@@ -81,7 +81,7 @@ function Caption({
       )}
       <p
         role="log"
-        aria-label="What is being said"
+        aria-label="Live transcript"
         className={classNames(
           'line-clamp-2 font-serif text-[min(6.4cqh,4.4cqw)] leading-[1.18] text-balance wrap-anywhere',
           saying?.kind === 'fair_warning' && 'text-warning-ink',

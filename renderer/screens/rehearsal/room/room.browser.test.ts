@@ -55,9 +55,9 @@ test('plays the room as sound, text or both; V mutes its speech and M its noises
   // The list of choices takes the keys until it is closed.
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.press('m')
-  await expect(page.getByRole('button', { name: /^SoundEffects are off/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^SoundEffects are off/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
   await expectAccessible()
 })
 

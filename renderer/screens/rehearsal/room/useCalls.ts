@@ -8,11 +8,8 @@ import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 const KEPT = 200
 
 /** Returns the latest calls, oldest first: all of the current lot, even if the page was opened in the middle. */
-export function useCalls({
-  id,
-  lastCall,
-  callsSaid,
-}: Pick<RehearsalStatus, 'id' | 'lastCall' | 'callsSaid'>): readonly RehearsalCall[] {
+export function useCalls(given: Pick<RehearsalStatus, 'id' | 'lastCall' | 'callsSaid'>): readonly RehearsalCall[] {
+  const { id, lastCall, callsSaid } = given
   const [heard, setHeard] = useState<{ of: string | null; calls: readonly RehearsalCall[] }>({ of: id, calls: [] })
   const { data: truth } = useLatestTruth({ id, callsSaid })
   useLiveMessage('rehearsal-call', (message) =>

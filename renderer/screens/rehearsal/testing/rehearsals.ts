@@ -15,7 +15,7 @@ export const rehearsal = async ({ call }: Saleroom): Promise<RehearsalStatus> =>
 
 export const endRehearsal = ({ call }: Saleroom): Promise<unknown> => call('DELETE', '/api/rehearsal')
 
-export const caption = (page: Page): Locator => page.getByRole('log', { name: 'What is being said' })
+export const caption = (page: Page): Locator => page.getByRole('log', { name: 'Live transcript' })
 
 /** Waits for the first call. At ten times the pace, no call is shown for long. */
 export const expectHeard = (page: Page): Promise<void> => expect(caption(page)).not.toHaveText('The room is waiting.')

@@ -1,7 +1,7 @@
 import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
 /** The evenings of the certificate, from fixed seeds, with their figures. */
@@ -33,19 +33,11 @@ export function Certificate({ certificate: { level, seeds, parts, passed } }: Pi
               <tr key={seed}>
                 <Cell className="figures whitespace-nowrap">{whenAt(at, 'device')}</Cell>
                 <Cell>{title}</Cell>
-                <Cell align="right" className="figures">
-                  {seed}
-                </Cell>
+                <FigureCell>{seed}</FigureCell>
                 <Cell className="font-semibold">{grade ?? '–'}</Cell>
-                <Cell align="right" className="figures">
-                  {lots}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {discrepancies}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {lotsAnHour}
-                </Cell>
+                <FigureCell>{lots}</FigureCell>
+                <FigureCell>{discrepancies}</FigureCell>
+                <FigureCell>{lotsAnHour}</FigureCell>
               </tr>
             ))}
           </Table>

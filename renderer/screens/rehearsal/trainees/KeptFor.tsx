@@ -12,8 +12,6 @@ export function KeptFor() {
   const { data: terms } = useRead('trainingTerms', {})
   const [asked, setAsked] = useState<number | null>(null)
   const save = useWrite('setTrainingTerms', {
-    settle: (cache, reply) => cache.put(['trainingTerms'], reply),
-    reread: ['trainingTerms', 'trainees', 'rehearsals'],
     done: ({ keepMonths }) => ({ title: `Rehearsals of trainees are kept for ${monthsOf(keepMonths)}` }),
     failed: 'The time was not changed',
     onDone: () => setAsked(null),

@@ -1,7 +1,7 @@
 import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 
 type Week = Trainee['curve'][number]
 
@@ -30,9 +30,7 @@ export function LearningCurve({ curve }: Pick<Trainee, 'curve'>) {
               <tr key={kind}>
                 <Cell className="whitespace-nowrap">{SLIPS[kind].name}</Cell>
                 {weeks.map((each) => (
-                  <Cell key={each.week} align="right" className="figures">
-                    {perTen(each.slips[kind] ?? 0, each.lots)}
-                  </Cell>
+                  <FigureCell key={each.week}>{perTen(each.slips[kind] ?? 0, each.lots)}</FigureCell>
                 ))}
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 
 type TrainedSkill = Trainee['skills'][number]
 
@@ -23,15 +23,9 @@ export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee })
             <Cell className="whitespace-nowrap">
               {skill.id === next ? <Badge tone="accent">Next</Badge> : stateOf(skill)}
             </Cell>
-            <Cell align="right" className="figures">
-              {skill.lots}
-            </Cell>
-            <Cell align="right" className="figures">
-              {skill.rate === null ? '–' : skill.rate.toFixed(2)}
-            </Cell>
-            <Cell align="right" className="figures">
-              {skill.forecast ?? '–'}
-            </Cell>
+            <FigureCell>{skill.lots}</FigureCell>
+            <FigureCell>{skill.rate === null ? '–' : skill.rate.toFixed(2)}</FigureCell>
+            <FigureCell>{skill.forecast ?? '–'}</FigureCell>
           </tr>
         ))}
       </Table>

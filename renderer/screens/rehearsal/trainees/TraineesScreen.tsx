@@ -89,7 +89,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function DeleteTrainee({ trainee: { id, name, rehearsals } }: { trainee: Trainee }) {
   const [asks, setAsks] = useState(false)
   const remove = useWrite('deleteTrainee', {
-    reread: ['trainees', 'rehearsals', 'rehearsalDebrief'],
     done: { title: `${name} was deleted` },
     failed: 'The trainee was not deleted',
     onDone: () => setAsks(false),
@@ -103,7 +102,7 @@ function DeleteTrainee({ trainee: { id, name, rehearsals } }: { trainee: Trainee
         open={asks}
         onOpenChange={setAsks}
         title={`Delete ${name}?`}
-        description={`All that is kept of ${name} goes: ${rehearsals} rehearsals with their debriefs. This can’t be undone.`}
+        description={`This deletes all data about ${name}: ${rehearsals} rehearsals with their debriefs. It can’t be undone.`}
         confirmLabel="Delete"
         pending={remove.isPending}
         tone="danger"

@@ -46,7 +46,7 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
   if (rows.length === 0) return <p className="mt-3 text-sm text-ink-muted">Nothing was said yet.</p>
   return (
     <ScrollRegion
-      label="What was said and recorded, the latest first"
+      label="Calls and recordings, latest first"
       className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
     >
       <Table caption="Calls, incidents and the record" columns={['Time', 'Lot', 'Said', 'Recorded']}>

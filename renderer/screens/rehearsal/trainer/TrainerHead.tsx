@@ -1,8 +1,9 @@
 import { Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../rehearsal-words.ts'
@@ -21,13 +22,9 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
         <p className="figures mt-1 text-sm text-ink-muted">
           {`${title ?? ''}, ${script ? `${script}, ` : ''}${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
         </p>
-        {trouble && (
-          <p role="alert" className="mt-1 text-sm text-danger-ink">
-            {trouble}
-          </p>
-        )}
+        <Fault className="mt-1 text-sm">{trouble}</Fault>
       </div>
-      <dl className="figures flex flex-wrap gap-x-6 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:whitespace-nowrap">
         <Fact name="State">{STATE_WORDS[state]}</Fact>
         <Fact name="Time">{watchTime(ms)}</Fact>
         <Fact name="Lot">{lotNumber ?? '–'}</Fact>
@@ -70,15 +67,6 @@ function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatu
         </Button>
       )}
       <EndRehearsal />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="text-lg font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

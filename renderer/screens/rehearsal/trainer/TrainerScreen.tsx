@@ -32,11 +32,9 @@ export function TrainerScreen() {
 function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStatus }) {
   const { data: truth } = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { mutate } = useWrite('rehearsalIncident', {
-    reread: ['rehearsalTruth'],
     failed: 'The incident could not be started',
   })
   const cancel = useWrite('cancelIncident', {
-    reread: ['rehearsalTruth'],
     failed: 'The incident could not be cancelled',
   })
   const queued = truth?.queued ?? []

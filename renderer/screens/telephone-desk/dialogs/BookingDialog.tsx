@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
-import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
+import { NONE_ASKED, suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
 import { type Who, WhoField } from './WhoField.tsx'
 
@@ -33,7 +33,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const whoField = useRef<HTMLInputElement>(null)
   const { save, isSaving, clash, choose: chooseValue } = useSave(desk, booking)
   const list = readLotList(lots, sale.order)
-  const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client).paddle : null
+  const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client, NONE_ASKED).paddle : null
   const paddle = who?.paddle ?? offered
   const whyNot =
     paddle === null

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import { Cell, figures } from '../../../components/Table.tsx'
+import { Cell, FigureCell, figures } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { readWords, refusedFirst, SheetDialog, SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
@@ -36,7 +36,7 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   return (
     <SheetDialog
       title="Bookings from a Table"
-      description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and language, covering bid and caller where they are known."
+      description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and optionally language, covering bid and caller."
       sheet={sheet}
       fields={FIELDS}
       status={
@@ -64,9 +64,7 @@ function Rows({ rows, callers }: { rows: readonly Row[] } & Pick<TelephoneDesk, 
     <SheetTable columns={[figures('Row'), 'Lots', 'Paddle', 'Is read as']}>
       {refusedFirst(rows).map(({ row, lot, paddle, name, booking, refused }) => (
         <tr key={row}>
-          <Cell align="right" className="figures text-ink-muted">
-            {row}
-          </Cell>
+          <FigureCell className="text-ink-muted">{row}</FigureCell>
           <Cell className="figures max-w-40 font-semibold wrap-anywhere">{booking?.lotNumbers.join(', ') ?? lot}</Cell>
           <Cell className="figures max-w-40 wrap-anywhere">
             {booking?.paddle ?? paddle} {name}
@@ -84,7 +82,7 @@ function readAs({ language, cover }: NonNullable<Row['booking']>, caller: string
   const words = [
     language ? `in ${languageName(language)}` : 'any language',
     ...(cover ? [`covering bid ${formatAmount(cover, unit)}`] : []),
-    caller === null ? 'rung by nobody yet' : `rung by ${caller}`,
+    caller === null ? 'no caller yet' : `rung by ${caller}`,
   ]
   return words.join(' · ')
 }

@@ -102,7 +102,7 @@ export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFie
             </Found>
           ))}
         {digits === null && typed.trim() !== '' && data && found.length === 0 && (
-          <p className="text-sm text-ink-muted">Nobody is found. New clients are added at the paddle desk.</p>
+          <p className="text-sm text-ink-muted">No client found. Add new clients at the paddle desk.</p>
         )}
       </div>
     </div>

@@ -41,7 +41,7 @@ function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
   const split = choices?.split
   const column = columns[split && written > split.column ? written + 1 : written]
   if (!column || !IN_MONEY.includes(column.meaning)) return each
-  const words = `${each.sentence}: the lot comes in without this figure (${column.heading.slice(0, 40)})`
+  const words = `${each.sentence}: the lot is loaded without this amount (${column.heading.slice(0, 40)})`
   return remark('amount_without_value', words, { row: each.row, cell: each.cell })
 }
 
@@ -116,7 +116,7 @@ function wronglyDecoded({ rows, encoding }: Read): Remark[] {
   for (const { line, cells } of rows) {
     const at = cells.findIndex((cell) => mojibakeIn(cell) !== null)
     if (at < 0) continue
-    const remedy = encoding === null ? '' : ': choose another encoding, or export the file anew as UTF-8'
+    const remedy = encoding === null ? '' : ': choose another encoding, or export the file again as UTF-8'
     const words = `Text looks wrongly decoded (row ${line}: “${mojibakeIn(cells[at] ?? '')}”)${remedy}`
     return [remark('wrong_letters', words, { row: line, cell: cellName(line, at) })]
   }

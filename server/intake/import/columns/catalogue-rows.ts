@@ -108,11 +108,8 @@ function figureHabit(
 }
 
 /** Returns the faults that prevent loading a catalogue. */
-export function columnFaults({
-  columns,
-  numbering,
-  unclear,
-}: Pick<ColumnCatalogue, 'columns' | 'numbering' | 'unclear'>): ImportFault[] {
+export function columnFaults(given: Pick<ColumnCatalogue, 'columns' | 'numbering' | 'unclear'>): ImportFault[] {
+  const { columns, numbering, unclear } = given
   const has = (...meanings: ColumnMeaning[]) => columns.some(({ meaning }) => meanings.includes(meaning))
   return [
     ...(has('lot_number') || numbering === 'counted'
@@ -120,12 +117,12 @@ export function columnFaults({
       : [
           {
             field: 'lot_number',
-            message: 'no column is called LotNum, Lot or Lot Number; choose the one that holds them',
+            message: 'no column is called LotNum, Lot or Lot Number; choose the column with the lot numbers',
           },
         ]),
     ...(has('title', 'description')
       ? []
-      : [{ field: 'title', message: 'no column is called Title or Description; choose the one that holds them' }]),
+      : [{ field: 'title', message: 'no column is called Title or Description; choose the column with the titles' }]),
     ...(unclear === null
       ? []
       : [

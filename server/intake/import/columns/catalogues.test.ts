@@ -91,7 +91,7 @@ describe('a catalogue as an auction house exports it', () => {
     const sale = await imported(zipOf('sale.csv', 'Lot,Title,Limit\n1,Vase,ask the vendor\n2,Bowl,-\n'))
     expect(sale.lots).toMatchObject([{ reserve_as_written: 'ask the vendor' }, { reserve: null }])
     expect(sale.lots[0]).not.toHaveProperty('reserve')
-    expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff as it was written"])
+    expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff unchanged"])
   })
 
   it('uses the column with the exact name if two fit one field, and keeps the other', async () => {
@@ -134,7 +134,7 @@ describe('an invalid catalogue', () => {
         code: 'sale_invalid',
         details: [
           { lot: 1, field: 'low_estimate', message: 'is above the high estimate (row 2, column C)' },
-          { lot: 1, field: 'lot_number', message: 'stands twice: at positions 1 and 2 (row 3, column A)' },
+          { lot: 1, field: 'lot_number', message: 'appears twice: at positions 1 and 2 (row 3, column A)' },
           { lot: 'position 3', field: 'lot_number', message: 'is missing (row 4, column A)' },
           { lot: 'position 5', field: 'lot_number', message: '"†" is not a lot number (row 6, column A)' },
         ],

@@ -8,6 +8,7 @@ import { cellText } from './cell-text.ts'
 import { headingMeaning } from './heading-words.ts'
 import { WITH_WORDS } from './lot-numbers.ts'
 import type { KnownBy } from './named-column.ts'
+import { lonePrice } from './paired-headings.ts'
 import type { TableRow } from './table/column-text.ts'
 
 type Known = { meaning: ColumnMeaning; knownBy: KnownBy }
@@ -87,6 +88,12 @@ export function knownByCells(
     if (!isHeaded) return { meaning: 'other', knownBy: 'heading' }
     return { meaning: cells ? believed(meaning, { ...cells, headings }) : meaning, knownBy: 'heading' }
   })
+  // "Start" may turn out to be a day.
+  const price = lonePrice(
+    known.map(({ meaning }) => meaning),
+    headings,
+  )
+  if (price >= 0) known[price] = { meaning: 'start_price', knownBy: 'heading' }
   /** Gives a meaning that no column has yet to the best fitting column, if any. */
   const assign = (meaning: ColumnMeaning, knownBy: KnownBy, suits: (cells: Cells) => number) => {
     const fits = columns.map((cells, at) =>
@@ -126,6 +133,9 @@ function believed(
       return filled.length === 0 || no((cell) => isNumber(cell) || LOT.test(cell) || WITH_WORDS.test(cell))
         ? 'other'
         : meaning
+    case 'estimate':
+      // A lone figure under "Estimate range" is the difference of the estimates.
+      return /range/i.test(heading) && no(isEstimate) && !no(isAmount) ? 'other' : meaning
     case 'low_estimate':
     case 'high_estimate':
     case 'start_price':

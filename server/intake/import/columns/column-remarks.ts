@@ -32,7 +32,7 @@ const columnName = (heading: string, at: number) =>
 const sampleOf = (rows: readonly TableRow[], at: number) =>
   rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
 
-/** Asks about columns of the same figure in several currencies: any of them may be the sale's. */
+/** Asks about columns of the same figure in several currencies, because each could be the sale's. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {
@@ -86,7 +86,7 @@ function notBelieved(columns: readonly NamedColumn[], { named, rows }: Read): Re
     if (said === undefined || said === meaning || meaning !== 'other' || !TOLD.has(said) || sample === '') return []
     const label = labelOfMeaning(said).toLowerCase()
     const kind = said === 'date' ? 'day_of_sale' : 'heading_not_believed'
-    const words = `What stands in ${columnName(heading, at)}, as “${sample.slice(0, 30)}”, is not taken for ${label}: it is kept for staff`
+    const words = `The values in ${columnName(heading, at)}, such as “${sample.slice(0, 30)}”, are not read as ${label}, and are kept for staff`
     return [remark(kind, words)]
   })
 }
@@ -94,7 +94,7 @@ function notBelieved(columns: readonly NamedColumn[], { named, rows }: Read): Re
 function prices(columns: readonly NamedColumn[]): Remark[] {
   return columns.flatMap(({ heading, meaning, knownBy }, at) =>
     meaning === 'start_price' && knownBy === 'heading' && isPrice(heading)
-      ? [remark('price_as_start_price', `What stands in ${columnName(heading, at)} is taken for the start price`)]
+      ? [remark('price_as_start_price', `The values in ${columnName(heading, at)} are read as the start price`)]
       : [],
   )
 }

@@ -143,7 +143,7 @@ test.each([
   ],
   ['lots.csv', Buffer.from('%PDF-1.7'), /is a PDF.*save or export it as/],
   ['lots.csv', Buffer.from('<html><table>'), /is a web page/],
-  ['lots.xlsx', makeZip([{ name: 'a.txt', data: 'x' }]), /no Excel workbook/],
+  ['lots.xlsx', makeZip([{ name: 'a.txt', data: 'x' }]), /not an Excel workbook/],
 ])('advises on the format for %s of another kind', async (name, data, reason) => {
   expect((await refusal(makeZip([{ name, data }]))).message).toMatch(reason)
 })

@@ -147,7 +147,31 @@ const KINDS: Readonly<Record<string, Kind>> = {
     rows: [lot('Lot', 'Title', 'Start', 'End'), lot('1', 'Vase', '1850', '1900'), lot('2', 'Bowl', '1700', '1750')],
     shows: ({ lots }) => lots.map(({ startPrice }) => startPrice),
     is: [null, null],
-    tells: { kind: 'heading_not_believed', sentence: /column C \(Start\), as “1850”/ },
+    tells: { kind: 'heading_not_believed', sentence: /column C \(Start\), such as “1850”/ },
+  },
+  'a price next to days under Start': {
+    rows: [
+      lot('Lot', 'Title', 'Prise', 'Start', 'Stop'),
+      lot('1', 'Vase', '10500', '4 December 2010', '14 December 2010'),
+    ],
+    shows: ({ lots }) => lots.map(({ startPrice }) => startPrice),
+    is: [10500],
+    tells: { kind: 'price_as_start_price', sentence: /column C \(Prise\)/ },
+  },
+  'the brand of a machine': {
+    rows: [lot('Lot', 'Title', 'Brand', 'Chassis'), lot('1', 'Van', 'Kia', 'KNALD225385151473')],
+    shows: ({ columns }) => columns[2]?.meaning,
+    is: 'other',
+    tells: { kind: 'columns_not_known', sentence: /Brand/ },
+  },
+  'the width of an estimate': {
+    rows: [lot('Lot', 'Title', 'Estimate_range'), lot('1', 'Vase', '5000'), lot('2', 'Bowl', '200')],
+    shows: figuresOf,
+    is: [
+      [1, null, null],
+      [2, null, null],
+    ],
+    tells: { kind: 'heading_not_believed', sentence: /column C \(Estimate_range\), such as “5000”/ },
   },
   'days under Start and End': {
     rows: [lot('Lot', 'Title', 'Start', 'End'), lot('1', 'Vase', '12', '14'), lot('2', 'Bowl', '12', '15')],

@@ -4,7 +4,7 @@ import { readEstimate } from '../../../../shared/amounts/written-estimate.ts'
 import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/amounts/written-figure.ts'
 import { AMOUNT_FIELDS, type AmountField } from '../../../../shared/catalogue/amount-fields.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
-import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
+import { BETWEEN_PICTURES, LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, type RemarkKind, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'
 import { betweenTitles } from './column-names.ts'
@@ -38,7 +38,7 @@ export class LotReader {
 
   lot(row: TableRow, habit: FigureHabit): Record<string, unknown> {
     const images = this.cellsOf('local_image_path', row)
-      .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
+      .flatMap(({ cell }) => cell.split(BETWEEN_PICTURES))
       .map((name) => name.trim())
       .filter(Boolean)
     this.further += Math.max(0, images.length - 1)

@@ -8,6 +8,8 @@ const MAKE = words(
   'make brand manufacturer marque marca marke hersteller fabrikat fabricante merk марка производитель znacka marka gyartmany 品牌 厂牌 メーカー 제조사 브랜드',
 )
 const MODEL = words('model modelo modele modello modell модель 型号 型號 モデル 모델')
+/** Headings that only lists of machines have. */
+const MACHINE = words('chassis chassisno vin engineno enginenumber fuel gearbox transmission mileage odometer')
 const LEAST = words(
   'minprice minimumprice pricemin pricefrom pricelow preismin prixmin prezzomin preciomin precomin минцена',
 )
@@ -52,6 +54,13 @@ export const isMake = (heading: string): boolean => MAKE.has(endOf(heading))
 /** Whether a heading is a price of an unspecified kind. */
 export const isPrice = (heading: string): boolean => PRICE.has(endOf(heading))
 
+/** Returns the column of a price of an unspecified kind if no other column is an amount; else -1. */
+export function lonePrice(meanings: readonly ColumnMeaning[], headings: readonly string[]): number {
+  if (meanings.some((meaning) => AMOUNTS.has(meaning))) return -1
+  const price = headings.map(ownEndOf).findIndex((end) => PRICE.has(end))
+  return meanings[price] === 'other' ? price : -1
+}
+
 /** Combines headings: make and model become a title, minimum and maximum an estimate, a lone price the start price. */
 export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly string[]): ColumnMeaning[] {
   const ends = headings.map(endOf)
@@ -61,14 +70,15 @@ export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly
   const [make, model] = [at(MAKE), at(MODEL)]
   const titled = read.indexOf('title')
   if (make >= 0 && model >= 0 && (titled < 0 || titled === model)) read = read.with(make, 'title').with(model, 'title')
+  // The brand of a machine is not the artist of a work.
+  if (make >= 0 && read[make] === 'artist' && at(MACHINE) >= 0) read = read.with(make, 'other')
   const [least, most] = [at(LEAST), at(MOST)]
   if (least >= 0 && most >= 0 && !has('low_estimate') && !has('high_estimate'))
     read = read.with(least, 'low_estimate').with(most, 'high_estimate')
   const ownEnds = headings.map(ownEndOf)
   const own = (names: ReadonlySet<string>) => ownEnds.findIndex((end) => names.has(end))
-  const price = own(PRICE)
-  if (price >= 0 && read[price] === 'other' && !read.some((meaning) => AMOUNTS.has(meaning)))
-    read = read.with(price, 'start_price')
+  const price = lonePrice(read, headings)
+  if (price >= 0) read = read.with(price, 'start_price')
   const amountsAbove = new Set(
     headings.flatMap((heading, index) => (AMOUNTS.has(read[index] ?? 'other') ? [aboveOf(heading)] : [])),
   )

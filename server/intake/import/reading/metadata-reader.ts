@@ -26,12 +26,17 @@ export function readMetadata(
   if (!isAddress) warnings.push(remark('of_the_sale', 'sale_metadata.source_url is not a web address and was left out'))
   if (currency !== null && !CurrencyCode.safeParse(currency).success) {
     warnings.push(
-      remark('of_the_sale', `The sale's currency "${currency}" is none of ISO 4217; its location decides instead`),
+      remark(
+        'of_the_sale',
+        `The sale's currency "${currency}" is not an ISO 4217 code; the currency of its location is used`,
+      ),
     )
   }
   const isZone = time_zone === null || isTimeZone(time_zone)
   if (!isZone)
-    warnings.push(remark('of_the_sale', `The sale's time zone "${time_zone}" is none of IANA's and was left out`))
+    warnings.push(
+      remark('of_the_sale', `The sale's time zone "${time_zone}" is not an IANA time zone and was left out`),
+    )
   return {
     ...rest,
     title: title ?? 'Untitled Auction',

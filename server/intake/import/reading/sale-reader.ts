@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
 import { currencyOfUnit, type MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { type FigureHabit, habitOf } from '../../../../shared/amounts/written-figure.ts'
@@ -96,7 +97,7 @@ export function readSale(
         tags: book.spell(lot.tags),
         image: null,
       },
-      picturePath,
+      picturePath: (picturePath && decodeHTMLStrict(picturePath).trim()) || null,
     })),
     tags: book.tags,
     advancedBids: bids
@@ -214,7 +215,7 @@ function readLot(
   if (!parsed.success) faults.addIssues(parsed.error, { lot, position })
   faults.addExtras(row, { ours: MEASURED, lot })
   for (const name of misfits) {
-    const words = `Lot ${lot}: its ${name} can't be read, and is kept for staff as it was written`
+    const words = `Lot ${lot}: its ${name} can't be read, and is kept for staff unchanged`
     warnings.push(remark('amount_not_read', words, places?.(position, name) ?? {}))
   }
   for (const name of rounded) {
@@ -230,7 +231,7 @@ function readLot(
   const before = seen.get(key)
   if (before === undefined) seen.set(key, position)
   else
-    faults.add({ lot, field: 'lot_number', message: `stands twice: at positions ${before} and ${position}` }, position)
+    faults.add({ lot, field: 'lot_number', message: `appears twice: at positions ${before} and ${position}` }, position)
   return parsed.success ? parsed.data : null
 }
 

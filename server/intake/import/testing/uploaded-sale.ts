@@ -4,9 +4,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { takeInProcess } from '../../pictures/testing/take-in-process.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
+import { importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedSale } from '../imported-sale.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../limits.ts'
+import type { ImportProgress } from '../take-files.ts'
 import { type EntryPlan, makeZip, type ZipPlan } from './hostile-zip.ts'
 
 /** A real sale of 177 lots, next to the checkout if available. */

@@ -9,14 +9,16 @@ import { type BidSheet, readBidSheet } from '../../sheets/bid-sheet.ts'
 import { MOST_SHEET_ROWS, type Sheet } from '../../sheets/sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
 import { readPlainTable } from '../columns/table/table.ts'
+import { importPictures, type PicturedLot, type SalePictures } from '../import-pictures.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
+import { importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
 import { identityOf, type PeekedSale, peekSaleZip } from '../peek-sale-zip.ts'
 import type { TakePicture } from '../picture-store.ts'
 import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
 import { type FileLots, readLots } from '../read-lots.ts'
+import type { ImportProgress } from '../take-files.ts'
 
 /** The facts of a file that was read, for the import. */
 export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'imageCount' | 'warnings'> & { totalLots: number }
@@ -37,6 +39,8 @@ type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> &
   Pick<Parameters<typeof previewCatalogue>[1], 'choices' | 'unread'>
 
 export type LotsOrder = Pick<ReadOrder, 'zipPath' | 'limits'> & Pick<Parameters<typeof readLots>[1], 'choices' | 'told'>
+
+export type PicturesOrder = Pick<ReadOrder, 'zipPath' | 'stagingDir' | 'limits'> & { lots: PicturedLot[] }
 
 export type UnknownCurrency = 'refused' | 'accepted'
 
@@ -99,6 +103,13 @@ export function importWork(outside: Outside) {
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
     lots: ({ zipPath, ...reading }: LotsOrder): Promise<FileLots> =>
       readLots(zipPath, { ...reading, signal: stop.signal }),
+    pictures: ({ zipPath, lots, ...reading }: PicturesOrder): Promise<SalePictures> =>
+      importPictures(zipPath, lots, {
+        ...reading,
+        signal: stop.signal,
+        onProgress: outside.progress,
+        takePicture: (...input) => outside.takePicture(input),
+      }),
     ...SHEETS,
     /** Returns the bytes of auction.json for the next start. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: AdmissionTerms): Uint8Array {

@@ -41,7 +41,7 @@ export async function readDirectoryEnd(zip: FileHandle, size: number, limits: Im
     )
   }
   if (end.bytes > limits.directoryBytes) throw damaged('its directory is too large')
-  if (end.start + end.bytes !== end.endAt) throw damaged('its directory does not lie where the ZIP says')
+  if (end.start + end.bytes !== end.endAt) throw damaged('its directory is not at the recorded position')
   return { start: end.start, bytes: end.bytes, entries: end.entries }
 }
 
@@ -59,9 +59,9 @@ function findEnd(tail: Buffer, head: Buffer): number {
       : new ImportRefused('zip_not_a_zip', 'The file is not a ZIP')
   }
   if (!startsLikeZip)
-    throw new ImportRefused('zip_not_a_zip', 'The file is not a plain ZIP: something stands before its first entry')
+    throw new ImportRefused('zip_not_a_zip', 'The file is not a plain ZIP: it has other data before its first entry')
   if (last + END_BYTES + tail.readUInt16LE(last + 20) !== tail.length) {
-    throw damaged('something stands behind its end, or its comment is cut off')
+    throw damaged('it has other data after its end, or its comment is cut off')
   }
   const another = ends.slice(1).some((at) => at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length)
   if (another) throw damaged('it has two ends, and which is meant is anybody’s guess')
@@ -75,9 +75,9 @@ async function readZip64End(
   plain: DirectoryEnd,
 ): Promise<DirectoryEnd & { endAt: number }> {
   const endAt = Number(locator.readBigUInt64LE(8))
-  if (endAt + ZIP64_END_BYTES > locatorAt) throw damaged('its zip64 end does not lie where the ZIP says')
+  if (endAt + ZIP64_END_BYTES > locatorAt) throw damaged('its zip64 end is not at the recorded position')
   const record = await readAt(zip, endAt, ZIP64_END_BYTES)
-  if (record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw damaged('its zip64 end does not lie where the ZIP says')
+  if (record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw damaged('its zip64 end is not at the recorded position')
   if (endAt + 12 + Number(record.readBigUInt64LE(4)) !== locatorAt) throw damaged('its zip64 end has a wrong size')
   if (record.readUInt32LE(16) !== 0) throw damaged('it is one part of several')
   const end = {

@@ -93,7 +93,7 @@ async function* inflated(packed: AsyncIterable<Buffer>, entry: ZipEntry): AsyncG
     throw error
   }
   if (inflate.bytesWritten !== entry.packedBytes) {
-    throw new ImportRefused('zip_wrong_size', `${entry.name.shown} is damaged: something stands behind its packed data`)
+    throw new ImportRefused('zip_wrong_size', `${entry.name.shown} is damaged: it has other data after its packed data`)
   }
 }
 

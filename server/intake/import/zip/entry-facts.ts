@@ -55,7 +55,7 @@ export function readEntryFacts(entry: Entry, limits: ImportLimits): EntryFacts {
   }
   const isFolder = name.isFolder || type === FOLDER
   if (isFolder && entry.uncompressedSize > 0) {
-    throw new ImportRefused('zip_entry_damaged', `${name.shown} is a folder, yet it holds data of its own`)
+    throw new ImportRefused('zip_entry_damaged', `${name.shown} is a folder, but contains data of its own`)
   }
   return {
     name,
@@ -76,7 +76,7 @@ export function checkTogether(entries: readonly EntryFacts[], limits: ImportLimi
     const twin = seen.get(entry.name.key)
     if (twin) {
       const how =
-        twin.name.shown === entry.name.shown ? 'stands in the ZIP twice' : `has the same name as ${twin.name.shown}`
+        twin.name.shown === entry.name.shown ? 'is in the ZIP twice' : `has the same name as ${twin.name.shown}`
       throw new ImportRefused('zip_duplicate_name', `${entry.name.shown} ${how}`)
     }
     seen.set(entry.name.key, entry)

@@ -24,12 +24,8 @@ type Waiting = { resolve: (size: PictureSize | null) => void; reject: (error: Er
 type PictureProcessParts = { start: StartProcess; program?: string; longestJobMs?: number; mostMemory?: number }
 
 /** Processes pictures in a separate process, which ends if a picture needs too much memory or time. */
-export function pictureProcess({
-  start,
-  program = PROGRAM,
-  longestJobMs = LONGEST_JOB_MS,
-  mostMemory = MOST_MEMORY,
-}: PictureProcessParts): PictureWorker {
+export function pictureProcess(given: PictureProcessParts): PictureWorker {
+  const { start, program = PROGRAM, longestJobMs = LONGEST_JOB_MS, mostMemory = MOST_MEMORY } = given
   let child: Child | null = null
   let waiting: Waiting | null = null
   let timer: NodeJS.Timeout | undefined

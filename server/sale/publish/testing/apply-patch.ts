@@ -17,7 +17,7 @@ export type KnownLot = {
   book?: LotBook | undefined
 }
 
-/** Applies a named message to a lot, as any client of these messages may. */
+/** Applies a named message to a lot, in the way that clients apply it. */
 export function applyPatch(known: KnownLot, patch: LotPatch & LiveStamp): KnownLot {
   return {
     state: known.state ? { ...known.state, ...patch.lot } : wholeState(patch.lot),

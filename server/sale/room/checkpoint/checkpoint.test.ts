@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { toStoredAuction } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../../shared/catalogue/testing/plain-auction.ts'
 import type { Actor } from '../../../../shared/engine/actor.ts'
 import { isRefusal } from '../../../../shared/engine/decision.ts'
 import { field } from '../../../../shared/engine/field.ts'
@@ -24,7 +24,7 @@ import { anyHarm, type Disk, FOLDER, harmed, partsOn } from '../testing/sale-on-
 import { EDITION, writeCheckpoint } from './checkpoint.ts'
 import { linesOf, saleOfLines } from './sale-lines.ts'
 
-const auction = { ...toStoredAuction('spring', POOL.slice(0, 4)), advancedBids: LEFT }
+const auction = { ...plainAuction('spring', POOL.slice(0, 4)), advancedBids: LEFT }
 
 /** Runs the steps in an open sale. */
 async function play(room: SaleRoom, steps: readonly Step[], { from = 0 } = {}): Promise<void> {

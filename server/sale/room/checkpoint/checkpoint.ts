@@ -115,11 +115,8 @@ function* linesOfFile({ journal, place, sale, keys }: Checkpoint): Generator<Buf
  * Reads the checkpoint of a sale; null if missing. Removes one of another version or journal, or an incomplete one: it
  * takes at least half of the journal's space.
  */
-export async function readCheckpoint({
-  folder,
-  auctionId,
-  files,
-}: Folder & { auctionId: string }): Promise<Checkpoint | null> {
+export async function readCheckpoint(given: Folder & { auctionId: string }): Promise<Checkpoint | null> {
+  const { folder, auctionId, files } = given
   const path = join(folder, CHECKPOINT)
   const file = await openExisting(files, path, 'r').catch(() => null)
   if (!file) return null

@@ -1,6 +1,6 @@
 import fc, { type Scheduler } from 'fast-check'
 import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
-import { toStoredAuction } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import { plainAuction } from '../../../../shared/catalogue/testing/plain-auction.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import type { CommandName } from '../../../../shared/sale/features/index.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
@@ -48,7 +48,7 @@ export async function raceSellAgainstBid({ runs }: { runs: number }): Promise<vo
 
 /** A room with a lot at 100, on a disk whose syncs wait for the scheduler. */
 async function liveLot(scheduler: Scheduler): Promise<{ room: SaleRoom; entries: SaleEntry[] }> {
-  const auction: StoredAuction = toStoredAuction('race', [LOT])
+  const auction: StoredAuction = plainAuction('race', [LOT])
   const entries: SaleEntry[] = []
   let isSlow = false
   const files = slowFiles(memoryFiles({ 'race/auction.json': Buffer.from(JSON.stringify(auction)) }), async () => {

@@ -1,6 +1,6 @@
 import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { toStoredAuction } from '../test-saleroom.ts'
+import { plainAuction } from '../test-saleroom.ts'
 
 export const EVENING_LOTS: readonly LotNumber[] = [1, 2, 3, '3A', 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
 
@@ -22,9 +22,9 @@ const LEFT: readonly [id: string, lotNumber: LotNumber, paddleNumber: string, am
 
 /** The scripted sale, another that is shown before and after it, and one that only staff see. */
 export function auctionsOfTheEvening(): StoredAuction[] {
-  const evening = toStoredAuction('evening', EVENING_LOTS)
+  const evening = plainAuction('evening', EVENING_LOTS)
   const of = (auctionId: string, uploadedAt: string): StoredAuction => ({
-    ...toStoredAuction(auctionId, [1, 2]),
+    ...plainAuction(auctionId, [1, 2]),
     uploadedAt,
   })
   return [

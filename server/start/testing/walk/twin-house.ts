@@ -7,7 +7,7 @@ import { type Caller, callersOf, deskCallersOf, LAN_HOST, PIN } from '../callers
 import { SAMPLES } from '../contract-samples.ts'
 import { callOver, connectScreen, type Screen } from '../screen.ts'
 import type { Answer } from '../test-client.ts'
-import { openSaleroom, toStoredAuction } from '../test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../test-saleroom.ts'
 import { ask, goodCall, type Said } from './walked-calls.ts'
 
 /** The transport of a call. */
@@ -32,8 +32,8 @@ const PLACE = 'Oslo, Norway'
 
 /** The live sale, and one at rest that was uploaded later. */
 export const TWO_SALES: readonly StoredAuction[] = [
-  toStoredAuction('spring', [1, 2]),
-  { ...toStoredAuction('idle', [1]), uploadedAt: '2026-01-02T00:00:00.000Z' },
+  plainAuction('spring', [1, 2]),
+  { ...plainAuction('idle', [1]), uploadedAt: '2026-01-02T00:00:00.000Z' },
 ]
 
 /**

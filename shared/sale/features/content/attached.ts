@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { StoredPicture } from '../../../auction/stored-auction.ts'
+import { AWAITED_PICTURE, type StoredLot, StoredPicture } from '../../../auction/stored-auction.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
+import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { withLotContent } from '../../changes/content-changes.ts'
-import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
+import type { Sale } from '../../state.ts'
+import { field, Id, itsLot, lotNumber, noLot, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
+import { lotsWords } from '../words.ts'
 
 /** Sets the tags of a lot. The calls add or remove one tag; they pass the complete list. */
 export const setLotTags = command({
@@ -67,5 +70,46 @@ export const lotPictureChanged = event('lot_picture_changed', {
     image ? `Lot ${lotNumber} has a new picture` : `Lot ${lotNumber} has no picture`,
   message: 'auction-lots-updated',
   lots: itsLot,
-  evolve: (sale, { lotNumber, image }) => withLotContent(sale, lotNumber, (lot) => ({ ...lot, image })),
+  evolve: withPicture,
 })
+
+/**
+ * Sets or removes the pictures of several lots; the last counts if a lot has two. The call has stored the files in the
+ * sale's folder already.
+ */
+export const setLotPictures = command({
+  role: 'staff',
+  summary: 'Sets the pictures of several lots',
+  input: z.strictObject({
+    pictures: z.array(
+      z.strictObject({ lotNumber: lotNumber('any'), image: field('picture', StoredPicture.nullable()) }),
+    ),
+  }),
+  decide(sale, { pictures }) {
+    const missing = pictures.find(({ lotNumber }) => !sale.catalogue.has(lotNumber))
+    if (missing) return unknown('lot_unknown', `Lot ${missing.lotNumber} is not in this sale`)
+    const last = new Map(pictures.map((picture) => [picture.lotNumber, picture]))
+    const fileOf = (lotNumber: LotNumber) => sale.catalogue.get(lotNumber)?.image?.file ?? ''
+    const changed = [...last.values()].filter(({ lotNumber, image }) => fileOf(lotNumber) !== (image?.file ?? ''))
+    return changed.length === 0 ? [] : [lotPicturesChanged({ pictures: changed })]
+  },
+  replies: z.void(),
+})
+
+export const lotPicturesChanged = event('lot_pictures_changed', {
+  version: 1,
+  fields: z.strictObject({
+    pictures: z.array(z.strictObject({ lotNumber: LotNumberSchema, image: StoredPicture.nullable() })),
+  }),
+  unlisted: ['pictures'],
+  sentence: ({ pictures }) =>
+    `Other pictures of ${lotsWords(pictures.length)}: ${pictures.map(({ lotNumber }) => lotNumber).join(', ')}`,
+  message: 'auction-lots-updated',
+  lots: noLot,
+  evolve: (sale, { pictures }) => pictures.reduce(withPicture, sale),
+})
+
+/** Sets a lot's picture. The name of a picture that the catalogue waited for is no longer needed. */
+function withPicture(sale: Sale, { lotNumber, image }: { lotNumber: LotNumber; image: StoredPicture | null }): Sale {
+  return withLotContent(sale, lotNumber, ({ [AWAITED_PICTURE]: _, ...lot }): StoredLot => ({ ...lot, image }))
+}

@@ -23,89 +23,82 @@ import { command, type EventMaker, type EventRow, event } from '../rows.ts'
 import { changesWords, knownBidWords } from '../words.ts'
 import { asked, risks } from './asked-corrections.ts'
 
+type Found = { lot: LotSale; bid: SaleBid }
+
+/** A command of staff about one bid, which it refuses if it is unknown. */
+const bidCommand = (
+  summary: string,
+  which: Parameters<typeof bidId>[0],
+  decide: (sale: Sale, found: Found) => Decision,
+) =>
+  command({
+    role: 'staff',
+    summary,
+    input: z.strictObject({ id: bidId(which) }),
+    decide: (sale, { id }) => withFound(sale, id, (found) => decide(sale, found)),
+    replies: Bid,
+    reply: itsBid,
+  })
+
+/** A command of staff that makes a bid valid again. Its paddle's limit is asked about, as for a new bid. */
+const returnCommand = (
+  summary: string,
+  which: Parameters<typeof bidId>[0],
+  decide: (sale: Sale, found: Found, confirm: readonly Question[]) => Decision,
+) =>
+  command({
+    role: 'staff',
+    summary,
+    input: z.strictObject({ id: bidId(which), confirm: confirm() }),
+    decide: (sale, { id, confirm = [] }) => withFound(sale, id, (found) => decide(sale, found, confirm)),
+    replies: Bid,
+    reply: itsBid,
+  })
+
+function withFound(sale: Sale, id: string, decide: (found: Found) => Decision): Decision {
+  const found = findBid(sale, id)
+  return isRefusal(found) ? found : decide(found)
+}
+
+const thisBid = ({ lot: { lotNumber }, bid: { id: bidId } }: Found) => ({ lotNumber, bidId })
+
 /** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
-export const cancelBid = command({
-  role: 'staff',
-  summary: 'Cancels a bid',
-  input: z.strictObject({ id: bidId('any') }),
-  decide(sale, { id }) {
-    const found = findBid(sale, id)
-    if (isRefusal(found)) return found
-    if (found.bid.cancelled) return refuse('bid_cancelled', 'This bid is already cancelled')
-    return [bidCancelled({ lotNumber: found.lot.lotNumber, bidId: id })]
-  },
-  replies: Bid,
-  reply: itsBid,
-})
+export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
+  found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
+)
 
 /** Restores a cancelled bid. */
-export const restoreBid = command({
-  role: 'staff',
-  summary: 'Restores a cancelled bid',
-  input: z.strictObject({ id: bidId('cancelled'), confirm: confirm() }),
-  decide: restore,
-  replies: Bid,
-  reply: itsBid,
-})
+export const restoreBid = returnCommand('Restores a cancelled bid', 'cancelled', restore)
 
-type Restored = { id: string; confirm?: readonly Question[] | undefined }
-
-function restore(sale: Sale, { id, confirm = [] }: Restored): Decision {
-  const found = findBid(sale, id)
-  if (isRefusal(found)) return found
+function restore(sale: Sale, found: Found, confirm: readonly Question[]): Decision {
   if (!found.bid.cancelled) return refuse('bid_not_cancelled', 'This bid is not cancelled')
-  const back = bidRestored({ lotNumber: found.lot.lotNumber, bidId: id })
-  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: back })
+  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidRestored(thisBid(found)) })
 }
 
 /** Undoes the last change of a bid: its cancellation, else its rejection. */
-export const undoBid = command({
-  role: 'staff',
-  summary: 'Takes back a rejection or a cancellation',
-  input: z.strictObject({ id: bidId('taken back'), confirm: confirm() }),
-  decide(sale, { id, confirm = [] }) {
-    const found = findBid(sale, id)
-    if (isRefusal(found)) return found
-    if (found.bid.cancelled) return restore(sale, { id, confirm })
+export const undoBid = returnCommand(
+  'Takes back a rejection or a cancellation',
+  'taken back',
+  (sale, found, confirm) => {
+    if (found.bid.cancelled) return restore(sale, found, confirm)
     if (found.bid.status !== 'rejected') return refuse('nothing_to_undo', 'There is nothing to undo on this bid')
-    const { lot } = found
     const bid: SaleBid = { ...found.bid, base: 'pending' }
-    const event = rejectionUndone({ lotNumber: lot.lotNumber, bidId: id })
-    return mayWaitAgain(sale, { lot, bid }) ?? asked(sale, bid, { confirm, event })
+    return (
+      mayWaitAgain(sale, { lot: found.lot, bid }) ??
+      asked(sale, bid, { confirm, event: rejectionUndone(thisBid(found)) })
+    )
   },
-  replies: Bid,
-  reply: itsBid,
-})
+)
 
 /** Deletes a bid; only a clerk can, and only a clerk can restore it. */
-export const deleteBid = command({
-  role: 'staff',
-  summary: 'Deletes a bid, which the clerk can restore',
-  input: z.strictObject({ id: bidId('any') }),
-  decide(sale, { id }) {
-    const found = findBid(sale, id)
-    if (isRefusal(found)) return found
-    if (found.bid.deletedByClerk) return refuse('bid_deleted', 'This bid is already deleted')
-    return [bidDeleted({ lotNumber: found.lot.lotNumber, bidId: id })]
-  },
-  replies: Bid,
-  reply: itsBid,
-})
+export const deleteBid = bidCommand('Deletes a bid, which the clerk can restore', 'any', (_, found) =>
+  found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
+)
 
 /** Restores a bid deleted by the clerk. */
-export const undeleteBid = command({
-  role: 'staff',
-  summary: 'Restores a bid deleted by the clerk',
-  input: z.strictObject({ id: bidId('deleted'), confirm: confirm() }),
-  decide(sale, { id, confirm = [] }) {
-    const found = findBid(sale, id)
-    if (isRefusal(found)) return found
-    if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
-    const event = bidUndeleted({ lotNumber: found.lot.lotNumber, bidId: id })
-    return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event })
-  },
-  replies: Bid,
-  reply: itsBid,
+export const undeleteBid = returnCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found, confirm) => {
+  if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
+  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidUndeleted(thisBid(found)) })
 })
 
 /** Corrects a bid's amount, type, paddle, location or notes. */
@@ -145,7 +138,7 @@ export const editBid = command({
 })
 
 /** Refuses a house bid at the reserve, and a change after which the bid may not wait. */
-function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, changes: BidChanges): Refusal | null {
+function mayBecome(sale: Sale, { lot, bid }: Found, changes: BidChanges): Refusal | null {
   const { amount = bid.amount, type = bid.type, paddleNumber = bid.paddleNumber } = changes
   const notTheHouses = type === 'house' ? mayHouseBid(sale, lot, { amount, paddleNumber }) : null
   if (notTheHouses || bid.status !== 'pending') return notTheHouses
@@ -154,7 +147,7 @@ function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, cha
 }
 
 /** Refuses to let a bid wait again unless its lot is active, it is the highest, and its paddle has no other waiting. */
-function mayWaitAgain(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }): Refusal | null {
+function mayWaitAgain(sale: Sale, { lot, bid }: Found): Refusal | null {
   if (bid.base !== 'pending') return null
   const active = findActiveLot(sale, lot.lotNumber)
   if (isRefusal(active)) return active

@@ -95,14 +95,14 @@ function sold(
   const bids = [...lot.bids.values()]
   const amount = asked.amount ?? was.amount ?? highest?.amount
   if (amount === undefined)
-    return refuse('amount_needed', `Nobody bid on lot ${lotNumber}: the price it was sold at is needed`)
+    return refuse('amount_needed', `Lot ${lotNumber} had no bids: give the price at which it was sold`)
   const paddleNumber = asked.paddleNumber === undefined ? was.paddleNumber : (asked.paddleNumber ?? 'FLOOR')
   const bid = winningBid(bids, { amount, paddleNumber })
   const needs = asked.ownNote ? null : noteNeeded({ amount, paddleNumber }, { was, bids })
   if (needs === 'price') {
     const known = highest
       ? `The highest bid on lot ${lotNumber} is ${amountWords(sale, highest.amount)}`
-      : 'Nobody bid that'
+      : 'No bid had this amount'
     return refuse('note_needed', `${known}. A sale at ${amountWords(sale, amount)} needs a note that says why`, {
       highestBid: highest?.amount ?? null,
     })
@@ -136,7 +136,7 @@ export const reopenLot = command({
     if (isRefusal(lot)) return lot
     if (!lot.outcome) return refuse('lot_not_finished', `Lot ${lotNumber} has no outcome yet`)
     const late = lateBidId === undefined ? null : lot.late.find((bid) => bid.id === lateBidId)
-    if (late === undefined) return unknown('late_bid_unknown', `There is no such late bid on lot ${lotNumber}`)
+    if (late === undefined) return unknown('late_bid_unknown', `Lot ${lotNumber} has no such late bid`)
     if (late && sale.paused) return refuse('sale_paused', 'The sale is paused')
     const refused = late && mayBidOnline(withoutOutcome(sale, lotNumber, null), { lotNumber, ...late })
     if (refused) return refused

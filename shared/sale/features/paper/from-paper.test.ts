@@ -34,7 +34,7 @@ test('impossible lines are refused with a reason', () => {
   const refusal = (lotNumber: number, amount?: number, paddle?: string) =>
     room.ask('recordFromPaper', line(lotNumber, amount, paddle))?.message
   expect(refusal(1, 500, '13')).toBe('Lot 1 has a bid of 600: it can’t be sold for 500'.replace('’', "'"))
-  expect(refusal(2, 500)).toBe('Lot 2 needs the paddle that bought it; FLOOR, where nobody knows it')
+  expect(refusal(2, 500)).toBe('Lot 2 needs the paddle of its buyer; use FLOOR if it is unknown')
   expect(refusal(2, undefined, '13')).toBe('Lot 2 has paddle 13 and no price: what was it sold for?')
   expect(refusal(99, 500, '13')).toBe('Lot 99 is not in this sale')
   expect(room.ask('recordFromPaper', line(2, 500, '13'))).toBeNull()

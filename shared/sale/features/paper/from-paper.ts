@@ -65,7 +65,7 @@ function outcomeOn(
     return refuse('no_sale', `Lot ${lotNumber} has paddle ${paddleNumber} and no price: what was it sold for?`)
   }
   if (paddleNumber === null)
-    return refuse('paddle_needed', `Lot ${lotNumber} needs the paddle that bought it; FLOOR, where nobody knows it`)
+    return refuse('paddle_needed', `Lot ${lotNumber} needs the paddle of its buyer; use FLOOR if it is unknown`)
   if (highest && highest.amount > amount) {
     const words = `Lot ${lotNumber} has a bid of ${amountWords(sale, highest.amount)}`
     return refuse('below_highest_bid', `${words}: it can't be sold for ${amountWords(sale, amount)}`, {

@@ -19,7 +19,7 @@ test('an online bid above the limit is refused with a reason; one at the limit w
   const room = withAda()
   expect(online(room, 600)).toMatchObject({
     code: 'over_limit',
-    message: 'Your limit is 500: with this bid you would stand at 600',
+    message: 'Your limit is 500: with this bid your total would be 600',
     details: { limit: 500, exposure: 600 },
   })
   expect(online(room, 500)).toBeNull()
@@ -35,7 +35,7 @@ test('a bid above the limit is asked about once per lot, or refused under such t
   const room = withAda()
   expect(floor(room, 600, '34')).toMatchObject({
     code: 'over_limit',
-    message: 'Paddle 34 would stand at 600, above its limit of 500',
+    message: 'Paddle 34 would reach 600, above its limit of 500',
   })
   expect(floor(room, 600, '34', ['over_limit'])).toBeNull()
   expect(room.lastTypes).toEqual(['bid_confirmed', 'bid_placed'])
@@ -126,7 +126,7 @@ test('a caller’s bid above the limit waits even if confirmed, and the clerk is
   const id = waitingId(room)
   expect(room.ask('approveBid', { id })).toMatchObject({
     code: 'over_limit',
-    message: 'Paddle 34 would stand at 600, above its limit of 500',
+    message: 'Paddle 34 would reach 600, above its limit of 500',
   })
   expect(room.ask('approveBid', { id, confirm: ['over_limit'] })).toBeNull()
   expect(room.lastTypes).toEqual(['bid_confirmed', 'bid_approved'])

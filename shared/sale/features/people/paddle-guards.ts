@@ -68,7 +68,7 @@ function staysWithinLimit(sale: Sale, bid: OfPaddle): Refusal | null {
   const over = overLimit(sale, bid)
   if (!over) return null
   const { limit, exposure } = over
-  const words = `Your limit is ${amountWords(sale, limit)}: with this bid you would stand at ${amountWords(sale, exposure)}`
+  const words = `Your limit is ${amountWords(sale, limit)}: with this bid your total would be ${amountWords(sale, exposure)}`
   return refuse('over_limit', words, over)
 }
 
@@ -145,11 +145,7 @@ function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
   const over = overLimit(sale, bid)
   if (!over) return null
   const [exposure, limit] = [over.exposure, over.limit].map((amount) => amountWords(sale, amount))
-  return refuse(
-    'over_limit',
-    `Paddle ${bid.paddleNumber} would stand at ${exposure}, above its limit of ${limit}`,
-    over,
-  )
+  return refuse('over_limit', `Paddle ${bid.paddleNumber} would reach ${exposure}, above its limit of ${limit}`, over)
 }
 
 /**

@@ -48,13 +48,14 @@ test('an unchanged paddle makes no event, and an unknown paddle is not found', (
   expect(room.ask('changePaddle', { paddle: '35', limit: 1 })).toMatchObject({ status: 404, code: 'paddle_unknown' })
 })
 
-test('only staff see paddles and limits', () => {
+test('shows paddles and limits to staff alone, and to a bidder the own number and status', () => {
   const room = aLotAt(100)
   room.ask('registerPaddle', { paddle: '34', clientId: 'ada' })
   room.ask('setTerms', { limit: 9_000, registration: 'registered' })
-  for (const audience of [PUBLIC, { kind: 'display' }, { kind: 'public', paddleNumber: '34' }] as const) {
+  const own = { kind: 'public', paddleNumber: '34' } as const
+  for (const audience of [PUBLIC, { kind: 'display' }, own] as const) {
     const seen = view(room.sale, { audience, tags })
-    expect(seen.paddles.size).toBe(0)
+    expect([...seen.paddles.values()]).toEqual(audience === own ? [{ paddle: '34', status: 'approved' }] : [])
     expect(seen.terms ?? {}).not.toHaveProperty('limit')
     expect(seen.terms ?? {}).not.toHaveProperty('registration')
   }

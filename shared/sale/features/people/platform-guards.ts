@@ -29,7 +29,7 @@ export function keepsPlatforms(sale: Sale, wanted: ReturnType<typeof channelsOf>
       if (channel && isOfChannel(channel, paddleNumber)) continue
       const words = channel
         ? `Paddle ${paddleNumber} of ${name} has bid: it must stay in the platform’s range`
-        : `Bids came by ${name}: the platform must stay in the terms`
+        : `This sale has bids from ${name}: the platform must stay in the terms`
       return refuse('platform_in_use', words, { channel: id })
     }
   return null

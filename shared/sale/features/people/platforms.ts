@@ -15,7 +15,7 @@ export const loseBid = command({
     if (isRefusal(found)) return found
     const { bid, lot } = found
     if (bid.channel === undefined || (by.role === 'platform' && by.channel !== bid.channel))
-      return refuse('not_your_bid', 'This bid did not come by this platform')
+      return refuse('not_your_bid', 'This bid did not come from this platform')
     if (bid.status !== 'pending')
       return refuse('bid_not_pending', 'This bid no longer waits. If it counts, please tell the clerk')
     return [bidCancelled({ lotNumber: lot.lotNumber, bidId: id })]

@@ -42,7 +42,7 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
               />
             ) : (
               <span className="flex min-h-control items-center text-sm text-ink-muted">
-                {at === 0 ? 'Of every price' : 'Of all above'}
+                {at === 0 ? 'Of the whole price' : 'Of all above'}
               </span>
             )}
             <TextField
@@ -74,12 +74,8 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
 }
 
 /** The surcharges for buyers whose bid arrived over a platform of the sale. */
-export function PlatformRows({
-  draft,
-  faults,
-  platforms,
-  onChange,
-}: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
+export function PlatformRows(props: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
+  const { draft, faults, platforms, onChange } = props
   const { channels } = draft
   const next = platforms.find(({ id }) => !channels.some((charged) => charged.id === id))
   const set = (at: number, change: Partial<WrittenChannelPremium>) =>

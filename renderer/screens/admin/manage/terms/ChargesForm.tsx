@@ -6,6 +6,7 @@ import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/mone
 import { CHARGE_PRESETS, type ChargePreset, sourceOf } from '../../../../../shared/money/charge-presets.ts'
 import { SCHEME_WORDS } from '../../../../../shared/statements/statement-words.ts'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { fieldsOf } from '../../../../components/fields/fields-of.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
@@ -71,6 +72,7 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
   const read = chargesOf(draft)
   const faults = 'faults' in read ? read.faults : new Map<string, string>()
   const set = (change: Partial<ChargesDraft>) => onChange({ ...draft, ...change })
+  const field = fieldsOf(draft, set)
   return (
     <>
       <TierRows
@@ -98,19 +100,17 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
       <Select<VatScheme>
         label="VAT scheme of lots that name none"
         options={VAT_SCHEMES.map((value) => ({ value, label: SCHEME_WORDS[value] }))}
-        value={draft.scheme}
-        onValueChange={(scheme) => set({ scheme })}
+        {...field('scheme')}
       />
       <Rounding draft={draft} onChange={onChange} />
       <Select
         label="Artist’s resale right"
         options={resaleRightsIn(currency, draft.resaleRight)}
-        value={draft.resaleRight}
-        onValueChange={(resaleRight) => set({ resaleRight })}
+        {...field('resaleRight')}
       />
       <VendorCharges draft={draft} faults={faults} currency={currency} onChange={onChange} />
       <Switch
-        label="Show buyers what a lot comes to"
+        label="Show buyers the total price of a lot"
         description="Under the phone’s bid button and in the catalogue: premium, VAT and resale right. Vendors and commissions are never shown."
         checked={draft.shown ?? false}
         onCheckedChange={(shown) => set({ shown })}

@@ -6,8 +6,10 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../../../../shared/languag
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
+import { fieldsOf } from '../../../../components/fields/fields-of.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
+import { Fault } from '../../../../components/states/Fault.tsx'
 import { LANGUAGES } from '../../../../languages/languages.ts'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
 import { ChannelsForm } from './ChannelsForm.tsx'
@@ -54,6 +56,7 @@ type TermsFormProps = { draft: TermsDraft; currency: CurrencyCode; onChange: (dr
 export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
   const ladder = ladderOf(draft)
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })
+  const field = fieldsOf(draft, set)
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -72,9 +75,7 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
       )}
       <AmountUnit value={draft.counts}>
         {'fault' in ladder ? (
-          <p role="alert" className="text-sm text-danger-ink">
-            {ladder.fault}
-          </p>
+          <Fault className="text-sm">{ladder.fault}</Fault>
         ) : (
           <LadderDrawing terms={{ ladder, snap: draft.snap }} />
         )}
@@ -86,28 +87,17 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         checked={draft.snap}
         onCheckedChange={(snap) => set({ snap })}
       />
-      <Select
-        label="Advance bids"
-        options={ADVANCE_BIDS}
-        value={draft.advanceBids}
-        onValueChange={(advanceBids) => set({ advanceBids })}
-      />
+      <Select label="Advance bids" options={ADVANCE_BIDS} {...field('advanceBids')} />
       {draft.advanceBids === 'maximum' && (
         <>
-          <Select
-            label="Answers of the book"
-            options={BOOK_BIDS}
-            value={draft.bookBids}
-            onValueChange={(bookBids) => set({ bookBids })}
-          />
+          <Select label="Answers of the book" options={BOOK_BIDS} {...field('bookBids')} />
           <Select label="Equal maxima" options={TIES} value={draft.ties} onValueChange={(ties) => set({ ties })} />
         </>
       )}
       <AmountField
         label="Largest jump, in increments above the asking price"
-        value={draft.largestJump}
-        onValueChange={(largestJump) => set({ largestJump })}
         error={jumpFault(draft.largestJump) ?? undefined}
+        {...field('largestJump')}
       />
       <AmountField
         label="Days to decide on lots sold subject"

@@ -82,7 +82,7 @@ export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>
   const [issue] = ladder.error.issues
   const at = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : 1
   const said = issue?.code === 'custom' ? issue.message : null
-  return { fault: said ?? `Rung ${at} needs where it begins, and a step (500) or a pattern of tenths (2-5-8)` }
+  return { fault: said ?? `Rung ${at} needs a starting price, and a step (500) or a pattern of tenths (2-5-8)` }
 }
 
 /** Returns why the largest jump is invalid, or null. */

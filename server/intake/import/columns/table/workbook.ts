@@ -109,7 +109,10 @@ async function lookInside(bytes: Buffer, { shown, bytesAtMost }: Reading): Promi
       }
       for (const entry of entries) await refuseFarCells(entryBytes(zip, entry, signal), shown)
       if (!entries.some(({ name }) => name.key === 'xl/workbook.xml')) {
-        throw new ImportRefused('catalogue_invalid', `${shown} is no Excel workbook (.xlsx). Save it as one, or as CSV`)
+        throw new ImportRefused(
+          'catalogue_invalid',
+          `${shown} is not an Excel workbook (.xlsx). Save it as XLSX or CSV`,
+        )
       }
       const textOf = async (name: string) => {
         const entry = entries.find(({ name: { key } }) => key === name.toLowerCase())

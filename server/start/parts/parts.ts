@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/contract/handlers.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
 
 type Step = () => unknown
 

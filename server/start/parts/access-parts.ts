@@ -1,23 +1,23 @@
-import { type BidderJoined, Bidders } from '../access/bidders/bidders.ts'
-import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
-import { paddleCodes } from '../access/bidders/paddle-codes.ts'
-import { displayLinks } from '../access/display-links.ts'
-import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
-import { simulatorMark } from '../access/simulator-mark.ts'
-import type { Guessing } from '../access/staff/pin-attempts.ts'
-import { StaffAccess, watchSessions } from '../access/staff/staff-access.ts'
-import { openNetwork } from '../house/discovery/house-network.ts'
-import { openAccessSettings, settingsIn } from '../house/settings.ts'
-import { accessHandlers } from '../house/system/access-handlers.ts'
-import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
-import { linksOf } from '../house-room/links-of.ts'
-import { sayDiskTrouble } from '../storage/disk-trouble.ts'
-import { JournalFailed } from '../storage/journal-errors.ts'
-import type { JournalLengths } from '../storage/journal-lengths.ts'
-import type { Journal } from '../storage/journal-writer.ts'
+import { type BidderJoined, Bidders } from '../../access/bidders/bidders.ts'
+import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'
+import { paddleCodes } from '../../access/bidders/paddle-codes.ts'
+import { displayLinks } from '../../access/display-links.ts'
+import { type Asking, resolvePrincipal } from '../../access/resolve-principal.ts'
+import { simulatorMark } from '../../access/simulator-mark.ts'
+import type { Guessing } from '../../access/staff/pin-attempts.ts'
+import { StaffAccess, watchSessions } from '../../access/staff/staff-access.ts'
+import { openNetwork } from '../../house/discovery/house-network.ts'
+import { openAccessSettings, settingsIn } from '../../house/settings.ts'
+import { accessHandlers } from '../../house/system/access-handlers.ts'
+import { mirrorHandlers } from '../../house/system/mirror-handlers.ts'
+import { linksOf } from '../../house-room/links-of.ts'
+import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
+import { JournalFailed } from '../../storage/journal-errors.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import type { Journal } from '../../storage/journal-writer.ts'
+import { paddlesOnline, takenPaddles, withoutStrangers } from '../taken-paddles.ts'
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
-import { paddlesOnline, takenPaddles, withoutStrangers } from './taken-paddles.ts'
 
 /** The house's settings, and the server's addresses on the LAN. */
 export async function settingsPart({ options, files, address, houseRoom, onNotice, tellSystem }: Selling) {
@@ -108,7 +108,7 @@ function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer
 }
 
 function sharedTold(paddles: readonly string[]): string {
-  return `Paddles that stand under advance bids were given to people who have bid online under them: ${paddles.join(', ')}. Look at the bids of these paddles before you sell to one; new people are given other paddles.`
+  return `Paddles with advance bids were also given to online bidders, who have bid with them: ${paddles.join(', ')}. Check the bids of these paddles before you sell to one. New bidders get other paddles.`
 }
 
 /** Reports a failed append to the clerk, because it blocks every new bidder and bidders report nothing. */
@@ -123,7 +123,7 @@ function watched(
         lengths.reached(JOIN_JOURNAL, journal.lastSeq)
       } catch (error) {
         onFailure(
-          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Put the disk right and restart Saleroom.`,
+          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
         )
         throw error
       }

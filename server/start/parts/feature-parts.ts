@@ -1,67 +1,56 @@
 import { join } from 'node:path'
-import { deviceZone } from '../../shared/time-zone.ts'
-import { SYSTEM } from '../access/principal.ts'
-import { currencyHandlers } from '../house/currency/currency-handlers.ts'
-import { createHttps } from '../house/https/https-setting.ts'
-import { createOsc } from '../house/osc/osc.ts'
-import { tellOfThemes, themeHandlers } from '../house/themes.ts'
-import { houseReadHandlers } from '../house-room/house-handlers.ts'
-import { backupHandlers } from '../intake/backup/backup-handlers.ts'
-import { IMPORT_LIMITS } from '../intake/import/limits.ts'
-import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
-import { seedDemo } from '../intake/library/seed-demo.ts'
-import { lotPictureHandlers } from '../intake/pictures/lot-picture-handlers.ts'
-import { pictureHandlers } from '../intake/pictures/picture-handlers.ts'
-import { Importer } from '../intake/uploads/importer.ts'
-import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
-import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.ts'
-import { moneyHandlers } from '../money/money-handlers.ts'
-import { openPastRehearsals } from '../rehearsal/past-rehearsals.ts'
-import { rehearsalHandlers } from '../rehearsal/rehearsal-handlers.ts'
-import { Rehearsals } from '../rehearsal/rehearsals.ts'
-import { adoptScenarios } from '../rehearsal/training/adopt-scenarios.ts'
-import { scenariosOf } from '../rehearsal/training/scenarios.ts'
-import { openTrainees } from '../rehearsal/training/trainees.ts'
-import { trainingHandlers } from '../rehearsal/training/training-handlers.ts'
-import { lotTagHandlers } from '../sale/calls/lot-tag-handlers.ts'
-import { saleHandlers } from '../sale/calls/sale-handlers.ts'
-import { tagHandlers, tellOfTags } from '../sale/calls/tag-handlers.ts'
-import { bidRefusals } from '../sale/people/bid-refusals.ts'
-import { keepClientTerms } from '../sale/people/client-terms.ts'
-import { peopleHandlers } from '../sale/people/people-handlers.ts'
-import { recordHandlers } from '../sale/records/record-handlers.ts'
-import { createReplays } from '../sale/replay/replay.ts'
-import { stepsOver } from '../sale/room/steps.ts'
-import { factsNow } from '../sale/show/show-reads.ts'
-import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
-import { callerHandlers, refuseOthersCall } from '../sale/telephone/caller-handlers.ts'
-import { planHandlers } from '../sale/telephone/plan-handlers.ts'
-import { telephoneBook } from '../sale/telephone/telephone-book.ts'
+import { deviceZone } from '../../../shared/time-zone.ts'
+import { SYSTEM } from '../../access/principal.ts'
+import { currencyHandlers } from '../../house/currency/currency-handlers.ts'
+import { createHttps } from '../../house/https/https-setting.ts'
+import { createOsc } from '../../house/osc/osc.ts'
+import { tellOfThemes, themeHandlers } from '../../house/themes.ts'
+import { houseReadHandlers } from '../../house-room/house-handlers.ts'
+import { backupHandlers } from '../../intake/backup/backup-handlers.ts'
+import { IMPORT_LIMITS } from '../../intake/import/limits.ts'
+import { libraryHandlers, openLibrary } from '../../intake/library/library.ts'
+import { seedDemo } from '../../intake/library/seed-demo.ts'
+import { lotPictureHandlers } from '../../intake/pictures/lot-picture-handlers.ts'
+import { pictureHandlers } from '../../intake/pictures/picture-handlers.ts'
+import { Importer } from '../../intake/uploads/importer.ts'
+import { openRememberedColumns } from '../../intake/uploads/remembered-columns.ts'
+import { openArrivals, uploadHandlers } from '../../intake/uploads/upload-handlers.ts'
+import { moneyHandlers } from '../../money/money-handlers.ts'
+import { openPastRehearsals } from '../../rehearsal/past-rehearsals.ts'
+import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
+import { Rehearsals } from '../../rehearsal/rehearsals.ts'
+import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
+import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
+import { openTrainees } from '../../rehearsal/training/trainees.ts'
+import { trainingHandlers } from '../../rehearsal/training/training-handlers.ts'
+import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
+import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
+import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
+import { bidRefusals } from '../../sale/people/bid-refusals.ts'
+import { keepClientTerms } from '../../sale/people/client-terms.ts'
+import { peopleHandlers } from '../../sale/people/people-handlers.ts'
+import { recordHandlers } from '../../sale/records/record-handlers.ts'
+import { createReplays } from '../../sale/replay/replay.ts'
+import { stepsOver } from '../../sale/room/steps.ts'
+import { factsNow } from '../../sale/show/show-reads.ts'
+import { bookingHandlers } from '../../sale/telephone/booking-handlers.ts'
+import { callerHandlers, refuseOthersCall } from '../../sale/telephone/caller-handlers.ts'
+import { planHandlers } from '../../sale/telephone/plan-handlers.ts'
+import { telephoneBook } from '../../sale/telephone/telephone-book.ts'
+import { crowdHandlers } from '../crowd/crowd-handlers.ts'
 import type { Guarded } from './access-parts.ts'
-import { crowdHandlers } from './crowd/crowd-handlers.ts'
 import type { Gives } from './parts.ts'
 
 /** The calls of the sales: commands, tags, records. */
-export async function saleCallsPart({
-  house,
-  houseRoom,
-  housePublisher,
-  tags,
-  clients,
-  publisher,
-  files,
-  access,
-  follow,
-  options,
-  onNotice,
-}: Guarded) {
+export async function saleCallsPart(given: Guarded) {
+  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice } = given
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
   const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
   houseRoom.follow(tellOfTags(saleroom))
   const terms = keepClientTerms({ house, houseRoom, onNotice })
   houseRoom.follow(terms.ofHouse)
-  follow(terms.ofSale)
+  given.follow(terms.ofSale)
   const steps = stepsOver({ house, houseRoom, files, onNotice })
   await steps.recover()
   return {

@@ -1,34 +1,24 @@
-import { deviceZone } from '../../shared/time-zone.ts'
-import { readCookie } from '../access/cookies.ts'
-import { hostNames } from '../access/network/host-names.ts'
-import { guardHandshake } from '../access/network/origin.ts'
-import { systemHandlers } from '../house/system/system-handlers.ts'
-import { callsOf, type Handlers } from '../http/contract/handlers.ts'
-import { Calls } from '../http/contract/run-call.ts'
-import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
-import { fullReads } from '../sale/calls/full-reads.ts'
-import { initialState } from '../sale/publish/initial-state.ts'
-import { audienceOf, stampSeq } from '../sale/publish/on-show.ts'
-import { journaledReplies } from '../sale/room/journaled-replies.ts'
-import { pageData } from '../sale/show/page-data.ts'
+import { deviceZone } from '../../../shared/time-zone.ts'
+import { readCookie } from '../../access/cookies.ts'
+import { hostNames } from '../../access/network/host-names.ts'
+import { guardHandshake } from '../../access/network/origin.ts'
+import { systemHandlers } from '../../house/system/system-handlers.ts'
+import { callsOf, type Handlers } from '../../http/contract/handlers.ts'
+import { Calls } from '../../http/contract/run-call.ts'
+import { PACES, REQUEST_LIMITS } from '../../http/limits/limits.ts'
+import { fullReads } from '../../sale/calls/full-reads.ts'
+import { initialState } from '../../sale/publish/initial-state.ts'
+import { audienceOf, stampSeq } from '../../sale/publish/on-show.ts'
+import { journaledReplies } from '../../sale/room/journaled-replies.ts'
+import { pageData } from '../../sale/show/page-data.ts'
+import { openHttp } from '../open-http.ts'
 import type { Guarded } from './access-parts.ts'
 import type { httpsPart, saleCallsPart } from './feature-parts.ts'
-import { openHttp } from './open-http.ts'
 import type { Gives } from './parts.ts'
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemPart({
-  options: { dataDir },
-  house,
-  houseRoom,
-  notices,
-  copy,
-  mirrors,
-  live,
-  address,
-  network,
-  access,
-}: Guarded) {
+export function systemPart(given: Guarded) {
+  const { live, access, address } = given
   const endAccess = async (cookies: string | undefined) => {
     const session = readCookie(cookies, 'saleroom_staff')
     const display = readCookie(cookies, 'saleroom_display')
@@ -39,21 +29,13 @@ export function systemPart({
   }
   const port = () => address.port
   return {
-    handlers: systemHandlers({ house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess }),
+    handlers: systemHandlers({ ...given, dataDir: given.options.dataDir, port, endAccess }),
   }
 }
 
 /** Carries out every call of the contract. */
-export function callsPart({
-  options: { checkReplies, ticks },
-  house,
-  houseRoom,
-  tags,
-  publisher,
-  resolve,
-  handlers,
-  log,
-}: Guarded & { handlers: Handlers }) {
+export function callsPart(given: Guarded & { handlers: Handlers }) {
+  const { options, house, houseRoom, tags, publisher, resolve, handlers, log } = given
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
@@ -65,9 +47,9 @@ export function callsPart({
     },
     limits: REQUEST_LIMITS,
     paces: PACES,
-    checkReplies,
+    checkReplies: options.checkReplies,
     log,
-    now: ticks,
+    now: options.ticks,
   })
   return { gives: { calls } }
 }

@@ -1,0 +1,94 @@
+import { onTestFinished, vi } from 'vitest'
+import { clerkOf } from '../../e2e/room/saleroom-clerk.ts'
+import { TOAST_SHOWN_MS } from '../components/toast/toast-store.ts'
+import { expect } from '../testing/expect.ts'
+import { stopClock } from '../testing/stand-ins/clock.ts'
+import { closeSockets } from '../testing/stand-ins/no-socket.ts'
+import { testBeside } from '../testing/test.ts'
+
+const test = testBeside('demo')
+
+/** Advances the clock two seconds at a time: a jump of a minute would time out every call in flight. */
+const STEP_MS = 2_000
+const goOn = () => vi.advanceTimersByTimeAsync(STEP_MS)
+const passes = (look: () => unknown) =>
+  expect.poll(async () => {
+    await goOn()
+    return look()
+  })
+const toast = () => document.querySelector('[data-toaster]')?.textContent ?? ''
+
+/** Records every text of the toast from now on. */
+function recordToasts(): Set<string> {
+  const said = new Set<string>()
+  const watch = new MutationObserver(() => said.add(toast()))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  return said
+}
+
+/** The specified toasts of each public screen when its reads fail. */
+const SCREENS = [
+  ['/auctioneer-screen', null],
+  ['/currency-screen', /Refresh failed|Failed to fetch live rates/],
+  ['/sale-catalogue', null],
+  ['/online-bidding', null],
+  ['/dashboard', null],
+] as const
+
+test.for(SCREENS)(
+  'shows no toast but the specified ones on %s when the server fails and keys are pressed',
+  async ([path, specified], { page, saleroom }) => {
+    await saleroom.startDemo()
+    await clerkOf(saleroom).opens(1, { at: 1_000 })
+    closeSockets()
+    stopClock()
+    const said = recordToasts()
+    await page.goto(path)
+    await passes(() => document.querySelector('main')?.textContent).not.toBe('')
+    let failed = 0
+    await page.route('**/api/**', (route) => {
+      failed += 1
+      return route.fulfill({ status: 500, json: { error: 'broken', message: 'The disk is full', code: 'broken' } })
+    })
+    for (const key of ['q', 'x', '7', 'Escape']) await page.keyboard.press(key)
+    await passes(() => failed).toBeGreaterThan(0)
+    for (let ms = 0; ms < 90_000; ms += STEP_MS) await goOn()
+    const shown = [...said].filter((text) => text !== '')
+    expect(shown.filter((text) => !specified?.test(text))).toEqual([])
+    expect(shown.length > 0).toBe(specified !== null)
+    expect(toast()).toBe('')
+  },
+)
+
+test('removes the toast of a placed bid after its time, while the bid still waits', async ({ page, saleroom }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  closeSockets()
+  stopClock()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/online-bidding')
+  const button = page.getByRole('region', { name: 'Your bid' }).getByRole('button', { name: 'Bid 1,000' })
+  await passes(() => button.count()).toBe(1)
+  await button.click()
+  await passes(toast).toContain('Bid Placed')
+  for (let ms = 0; ms < TOAST_SHOWN_MS; ms += STEP_MS) await goOn()
+  expect(toast()).toBe('')
+  await expect(page.getByRole('button', { name: 'Bid awaiting approval' })).toBeVisible()
+})
+
+test('reads the place of the sale every 30 seconds while the screen is disconnected', async ({ page, saleroom }) => {
+  await saleroom.startDemo()
+  const asked: number[] = []
+  await page.route('**/api/auction/location*', (route) => {
+    asked.push(Date.now())
+    return route.fallback()
+  })
+  closeSockets()
+  stopClock()
+  await page.goto('/online-bidding')
+  await passes(() => asked.length).toBeGreaterThanOrEqual(4)
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  // The first reads are those of the opening screen; then the pace holds.
+  expect(gaps.slice(-2).map((gap) => Math.round(gap / 10_000))).toEqual([3, 3])
+})
