@@ -69,3 +69,43 @@ test('limits and bars of clients are in force in a sale that begins later', asyn
   const shown = async () => (await room.clerk.call('paddles', { query: { auctionId: 'autumn' } })).paddles
   await expect.poll(shown).toMatchObject([{ paddle: '7', limitInForce: 500 }])
 })
+
+test('a booking asks about a barred client, and about a covering bid above the limit', async () => {
+  const { clerk, ada, change, limit } = await withAda()
+  await change({ limit })
+  const book = (body: object) => clerk.try('createBooking', { body: { lotNumbers: [2], paddle: '34', ...body } })
+  expect(await book({ cover: 600 })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  const { body: booked } = await book({ cover: 400 })
+  const edit = (body: object) => clerk.try('updateBooking', { params: { id: String(Object(booked).id) }, body })
+  expect(await edit({ cover: 600 })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect(await edit({ cover: 600, confirm: ['over_limit'] })).toMatchObject({ status: 200, body: { cover: 600 } })
+  await change({ standing: 'barred' })
+  expect(await book({ lotNumbers: [1] })).toMatchObject({ status: 409, body: { code: 'suspended' } })
+  const anew = { paddle: '77', clientId: ada.id }
+  expect(await book(anew)).toMatchObject({ status: 409, body: { code: 'client_barred' } })
+})
+
+test('a booking for a client without a paddle asks about the client’s limit before it registers one', async () => {
+  const { clerk, limit } = await withAda()
+  const bo = await clerk.call('createClient', { body: { name: 'Bo', limit } })
+  const body = { lotNumbers: [2], paddle: '55', clientId: bo.id, cover: 600 }
+  expect(await clerk.try('createBooking', { body })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect((await clerk.call('paddles', { query: {} })).paddles.map(({ paddle }) => paddle)).toEqual(['34'])
+  const confirmed = { ...body, confirm: ['over_limit' as const] }
+  expect(await clerk.try('createBooking', { body: confirmed })).toMatchObject({ status: 200 })
+})
+
+test('a cancelled bid is restored without a payload, and above the limit after a question', async () => {
+  const { clerk, change, bid, limit } = await withAda()
+  const id = String(Object((await bid(600, '34')).body).id)
+  const restore = async (body?: { confirm: 'over_limit'[] }) => {
+    await clerk.call('cancelBid', { params: { id } })
+    return await clerk.try('restoreBid', { params: { id }, ...(body && { body }) })
+  }
+  expect(await restore()).toMatchObject({ status: 200 })
+  await change({ limit })
+  expect(await restore()).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect(await clerk.try('restoreBid', { params: { id }, body: { confirm: ['over_limit'] } })).toMatchObject({
+    status: 200,
+  })
+})

@@ -24,6 +24,13 @@ function termsIn(sale: Sale, client: Client | undefined): { limit: number | null
   }
 }
 
+/** A sale in which a paddle is registered for a client who gets it with a booking. */
+export function saleWithPaddle(sale: Sale, paddle: string, client: Client): Sale {
+  const { limit: clientLimit } = termsIn(sale, client)
+  const given = { paddle, clientId: client.id, status: 'approved', limit: null, reasonId: null } as const
+  return { ...sale, paddles: sale.paddles.set(paddle, { ...given, ...(clientLimit !== null && { clientLimit }) }) }
+}
+
 const holdersIn = ({ paddles }: Sale): Set<string> =>
   new Set([...paddles.values()].flatMap(({ clientId }) => clientId ?? []))
 

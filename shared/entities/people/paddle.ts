@@ -44,6 +44,10 @@ export const Question = z.enum([
 ])
 export type Question = z.infer<typeof Question>
 
+/** The questions to staff who give a paddle to a client, or book a covering bid. */
+export const DeskQuestion = z.enum(['client_barred', 'over_limit'])
+export type DeskQuestion = z.infer<typeof DeskQuestion>
+
 /** A question that was confirmed on a lot: it is asked once for a paddle. */
 export const Confirmed = z.strictObject({ paddleNumber: z.string(), question: Question })
 export type Confirmed = z.infer<typeof Confirmed>

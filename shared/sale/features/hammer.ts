@@ -7,6 +7,7 @@ import { SaleStatus } from '../../entities/lot.ts'
 import type { Question } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
 import { withOutcome } from '../changes/outcome-changes.ts'
 import { amountWords, findActiveLot, findLiveLot, houseLeads, meetsReserve } from '../guards.ts'
@@ -126,12 +127,23 @@ function findHammerBid(
   const paddle = paddleNumber ?? bid.paddleNumber
   if (hammer.toFollow && paddle !== null && paddle !== 'FLOOR')
     return refuse('paddle_known', `The paddle of this bid is known: ${paddle}`, { paddleNumber: paddle })
-  const isGiven = paddle !== bid.paddleNumber
-  const questions = isGiven
-    ? limitQuestions(sale, { lotNumber, amount, paddleNumber: paddle }, hammer.confirm ?? [])
-    : []
+  const questions = questionsOfBuyer(sale, { lotNumber, bid, paddle }, hammer.confirm ?? [])
   if (isRefusal(questions)) return questions
   return { lot, bid: { ...bid, paddleNumber: paddle }, questions }
+}
+
+/** The questions about a paddle that is given with the hammer; the bid's own was checked when it was placed. */
+export function questionsOfBuyer(
+  sale: Sale,
+  {
+    lotNumber,
+    bid,
+    paddle,
+  }: { lotNumber: LotNumber; bid: Pick<SaleBid, 'amount' | 'paddleNumber'>; paddle: string | null },
+  confirm: readonly Question[],
+): Question[] | Refusal {
+  if (isSamePaddle(paddle, bid.paddleNumber)) return []
+  return limitQuestions(sale, { lotNumber, amount: bid.amount, paddleNumber: paddle }, confirm)
 }
 
 /** The events of a sale. A paddle given with the hammer is noted on the bid. */

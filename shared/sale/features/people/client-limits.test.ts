@@ -26,6 +26,11 @@ const WAYS: Readonly<Record<string, (room: SaleInPlay, confirm: Question[]) => R
     room.ask('placeBid', { lotNumber: 1, amount: 600, type: 'floor' })
     return room.ask('markSold', { lotNumber: 1, soldPrice: 600, winnerPaddle: '35', confirm })
   },
+  'a buyer given by a correction': (room, confirm) => {
+    room.ask('placeBid', { lotNumber: 1, amount: 600, type: 'floor', paddleNumber: '99' })
+    room.ask('markSold', { lotNumber: 1, soldPrice: 600 })
+    return room.ask('correctOutcome', { lotNumber: 1, paddleNumber: '35', notes: 'Misheard', confirm })
+  },
   'a line from paper': (room, confirm) =>
     room.ask('recordFromPaper', { lotNumber: 2, amount: 600, paddleNumber: '35', confirm }),
 }

@@ -114,7 +114,8 @@ function answered(
     const refusal = ask(sale, bid)
     if (!refusal || wasConfirmed(sale, { ...bid, question })) continue
     const isFinal = question === 'over_limit' && peopleTerms(termsOf(sale)).overLimit === 'refuse'
-    if (isFinal || !confirm.includes(question)) return refusal
+    if (isFinal) return refuse(question, refusal.message, { ...Object(refusal.details), isFinal })
+    if (!confirm.includes(question)) return refusal
     confirmed.push(question)
   }
   return confirmed
