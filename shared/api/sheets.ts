@@ -18,7 +18,7 @@ export const ColumnsRead = {
 }
 
 /** The most clients in one import. */
-export const MOST_IMPORTED = 5_000
+export const MOST_IMPORTED = 20_000
 
 /** Spreadsheets to compare or import: results, clients. A field’s heading chooses its column, "" none. */
 export const sheetsApi = apiRows({
@@ -41,6 +41,8 @@ export const sheetsApi = apiRows({
     summary: 'Reads a spreadsheet of clients or registrations (CSV, TSV or XLSX; field `file`) and adds nothing',
     query: z.strictObject({
       ...{ name: Heading, first: Heading, company: Heading, phone: Heading, mobile: Heading, email: Heading },
+      ...{ title: Heading, number: Heading, languages: Heading, taxNumber: Heading, clientLimit: Heading },
+      ...{ address2: Heading, postcode: Heading, town: Heading, region: Heading },
       ...{ address: Heading, country: Heading, alerts: Heading, note: Heading, paddle: Heading, limit: Heading },
     }),
     upload: 'multipart/form-data',

@@ -33,6 +33,8 @@ export const Booking = z.object({
   /** Whether a plan gave it to its caller. The next plan may move it, but not one given by hand. */
   planned: z.boolean().default(false),
   state: BookingState,
+  /** The time at which the state was set; it belongs to the lot of that time. */
+  stateAt: z.string().default(''),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -49,8 +49,15 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
       )
     }
   }
+  const underWay = new Set<Promise<void>>()
   const keepLater = (room: SaleRoom, clientIds: Iterable<string>) =>
-    void keep(room, clientIds).catch((error: unknown) => onNotice(NOT_KEPT(room.title, error)))
+    track(keep(room, clientIds).catch((error: unknown) => onNotice(NOT_KEPT(room.title, error))))
+
+  function track(keeping: Promise<void>): Promise<void> {
+    const ended = keeping.finally(() => underWay.delete(ended))
+    underWay.add(ended)
+    return ended
+  }
 
   function ofHouse({ before, after }: HouseChange): void {
     if (before.clients === after.clients && before.aliases === after.aliases) return
@@ -60,8 +67,11 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
       const holders = room instanceof SaleRoom ? holdersIn(room.sale) : new Set([...room.holders].map(([, id]) => id))
       const changed = [...holders].filter((id) => isOther(before, after, id))
       if (changed.length === 0) continue
-      if (room instanceof SaleRoom) keepLater(room, changed)
-      else void house.room(room.auctionId).then((woken) => keepLater(woken, changed))
+      if (room instanceof SaleRoom) void keepLater(room, changed)
+      else {
+        const waking = house.room(room.auctionId).then((woken) => keep(woken, changed))
+        void track(waking.catch((error: unknown) => onNotice(NOT_KEPT(room.title, error))))
+      }
     }
   }
 
@@ -77,10 +87,17 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
     const isUndo = entries.some(({ type }) => type === 'command_undone' || type === 'command_redone')
     const all = begins || isUndo ? holdersIn(after) : new Set(named)
     const open = [...all].filter((id) => !isKept(after, id, termsIn(after, clientOf(houseRoom.house, id))))
-    if (open.length > 0) keepLater(room, open)
+    if (open.length > 0) void keepLater(room, open)
   }
 
-  return { ofHouse, ofSale, keep }
+  /** Replies to a call when the sales have the terms that it changed: the next bid must find them. */
+  async function after<R>(reply: R | Promise<R>): Promise<R> {
+    const replied = await reply
+    await Promise.all(underWay)
+    return replied
+  }
+
+  return { ofHouse, ofSale, keep, after }
 }
 
 const NOT_KEPT = (title: string, error: unknown) =>

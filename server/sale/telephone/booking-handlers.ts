@@ -3,6 +3,7 @@ import type { DeskQuestion } from '../../../shared/entities/people/paddle.ts'
 import type { Booking, BookingFields, ShownBooking } from '../../../shared/entities/telephone.ts'
 import { limitQuestions, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { stateToKeep } from '../../../shared/telephone/call-state.ts'
 import { refuse, refusedBy } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -88,7 +89,8 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
           confirm,
         )
       const { baseSeq: _, ...changes } = fields
-      await houseRoom.run('updateBooking', { ...changes, ...params }, originOf(call))
+      const state = changes.state && stateToKeep(sale, was, changes.state)
+      await houseRoom.run('updateBooking', { ...changes, ...params, ...(state && { state }) }, originOf(call))
       return one(sale, ({ id }) => id === params.id)
     },
     async deleteBooking(call) {

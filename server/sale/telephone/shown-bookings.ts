@@ -2,6 +2,7 @@ import type { Booking, ShownBooking } from '../../../shared/entities/telephone.t
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { callState } from '../../../shared/telephone/call-state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
 import type { Clients } from '../people/clients.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -53,6 +54,7 @@ function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients'])
   const client = clientId === null ? null : clients.get(clientId)
   return {
     ...booking,
+    state: callState(sale, booking),
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
     alerts: [...(client?.alerts ?? [])],
