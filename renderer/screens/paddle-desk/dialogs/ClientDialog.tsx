@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Client } from '../../../../shared/entities/people/client.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { registrationOf } from '../../../../shared/sale/people.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
@@ -76,7 +80,15 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
     else open({ kind: 'register', client: { fields: newClient(fieldsOf(draft)) }, paddle: null })
   }
 
-  if (client && isErasing) return <EraseDialog client={client} onClose={() => setErasing(false)} onErased={close} />
+  if (client && isErasing)
+    return (
+      <EraseDialog
+        client={client}
+        leads={leadsOf(desk.sale, client.id)}
+        onClose={() => setErasing(false)}
+        onErased={close}
+      />
+    )
   return (
     <Dialog
       open
@@ -129,6 +141,14 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
   )
 }
 
+/** The open lots on which a client leads. */
+function leadsOf(sale: Sale, clientId: string): LotNumber[] {
+  return [...sale.lots.values()].flatMap(({ lotNumber, outcome, highest }) => {
+    const paddle = outcome ? null : (highest?.paddleNumber ?? null)
+    return paddle !== null && registrationOf(sale, paddle)?.clientId === clientId ? [lotNumber] : []
+  })
+}
+
 /** A field for each telephone number of a client, and an empty one for the next. */
 function Telephones({ phones, onChange }: { phones: string; onChange: (phones: string) => void }) {
   const lines = phones.split('\n')
@@ -151,10 +171,13 @@ const MOST_NUMBERS = 10
 /** Says which data are erased and which remain, before it is done. */
 function EraseDialog({
   client: { id, name },
+  leads,
   onClose,
   onErased,
 }: {
   client: Client
+  /** The lots on which a paddle of the client leads. */
+  leads: readonly LotNumber[]
   onClose: () => void
   onErased: () => void
 }) {
@@ -176,6 +199,14 @@ function EraseDialog({
       pending={erase.isPending}
       onConfirm={() => erase.mutate({ params: { id } })}
     >
+      {leads.length > 0 && (
+        <Warnings
+          label="Leads"
+          lines={[
+            `${name} leads ${leads.length === 1 ? 'lot' : 'lots'} ${leads.join(', ')}: the buyer will have no name.`,
+          ]}
+        />
+      )}
       <p>Paddles, bids and purchases stay in their sales, without a name.</p>
     </ConfirmDialog>
   )
