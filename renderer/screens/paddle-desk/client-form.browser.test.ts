@@ -70,3 +70,20 @@ test('shows and keeps every telephone number of a client', async ({ saleroom, pa
     { phones: [{ number: '111' }, { number: '222', label: 'office' }, { number: '333' }] },
   ])
 })
+
+test('lists the bidders to print, and names the numbers that are never given', async ({ saleroom, page }) => {
+  const clientId = await clientIn(saleroom, { name: 'Bo Li', phones: [{ number: '111' }] })
+  await openDesk(saleroom, page)
+  await saleroom.call('POST', '/api/paddles', { paddle: '3', clientId })
+  await page.getByRole('button', { name: 'List of Bidders' }).click()
+  await expect(page.getByRole('table', { name: 'Bidders' })).toContainText('Bo Li')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Terms' }).click()
+  await page.getByLabel('Numbers that are never given').fill('4, x')
+  await expect(page.getByRole('dialog')).toContainText('“x” is not a paddle number')
+  await page.getByLabel('Numbers that are never given').fill('4 005')
+  await page.getByLabel('Numbers that are never given').press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'No name' }).click()
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('6')
+})

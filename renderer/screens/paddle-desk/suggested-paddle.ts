@@ -10,7 +10,7 @@ export const NONE_ASKED: ReadonlySet<string> = new Set()
  * is. `asked` are paddles whose registration is under way: the next scan may come before the answer.
  */
 export function suggestedPaddle(
-  sale: Pick<Sale, 'auctionId' | 'paddles' | 'lots' | 'commissions'>,
+  sale: Pick<Sale, 'auctionId' | 'paddles' | 'lots' | 'commissions' | 'terms'>,
   client: FoundClient | null,
   asked: ReadonlySet<string>,
 ): { paddle: string; why: string } {
