@@ -1,5 +1,7 @@
+import { statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { keepPrivate } from './private-files.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -93,6 +95,17 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     const { ctimeMs } = await stat(join(dataDir, 'settings.json'))
     await keepPrivate(dataDir)
     expect((await stat(join(dataDir, 'settings.json'))).ctimeMs).toBe(ctimeMs)
+  })
+
+  test('is closed even if another server removes files of it meanwhile', async () => {
+    const dataDir = await openFolder()
+    const passing = Array.from({ length: 100 }, (_, n) => join(dataDir, 'library', `${n}.tmp`))
+    for (const path of passing) writeFileSync(path, '', { mode: 0o644 })
+    const closing = keepPrivate(dataDir)
+    while (!passing.some((path) => (statSync(path).mode & 0o777) === 0o600)) await setImmediate()
+    for (const path of passing) unlinkSync(path)
+    expect(await closing).toBe(true)
+    expect(await rightsIn(dataDir)('trash/spring/sale.journal')).toBe('trash/spring/sale.journal 600')
   })
 
   test('is reported if it is missing', async () => {

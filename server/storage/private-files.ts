@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './file-modes.ts'
-import { errorCode } from './files.ts'
+import { errorCode, orMissing } from './files.ts'
 
 const RIGHTS = 0o777
 /** The sticky bit of folders that all accounts share, such as /tmp: closing one would close it to the whole PC. */
@@ -38,13 +38,15 @@ export async function keepPrivate(dataDir: string): Promise<boolean> {
 // Closes the folder first, so that its content is out of reach at once. Links are skipped: they may lead elsewhere.
 async function closeFolder(folder: string, how: { withPictures: boolean }): Promise<void> {
   await setMode(folder, PRIVATE_FOLDER)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of (await orMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const path = join(folder, entry.name)
     if (entry.isFile()) await setMode(path, PRIVATE_FILE)
     else if (entry.isDirectory() && (how.withPictures || entry.name !== PICTURES)) await closeFolder(path, how)
   }
 }
 
+// Another server may still write in a second copy that is opened: its temporary files come and go.
 async function setMode(path: string, mode: number): Promise<void> {
-  if (((await lstat(path)).mode & RIGHTS) !== mode) await chmod(path, mode)
+  const found = await orMissing(lstat(path))
+  if (found && (found.mode & RIGHTS) !== mode) await orMissing(chmod(path, mode))
 }

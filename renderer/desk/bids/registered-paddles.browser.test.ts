@@ -71,6 +71,7 @@ test('refuses a bid above the limit with its reason if the terms say so, and a s
   saleroom,
 }) => {
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { overLimit: 'refuse' })
+  await expect(desk.button(/^Undo: Terms of the sale changed/)).toBeVisible()
   await bid(page, '34', '1100')
   await expect(page.getByText('Paddle 34 would reach 1,100, above its limit of 1,000')).toBeVisible()
   await expect(desk.question(/above its limit/)).toHaveCount(0)
