@@ -3,12 +3,12 @@ import type { DeskQuestion } from '../../../shared/entities/people/paddle.ts'
 import type { Booking, BookingFields, ShownBooking } from '../../../shared/entities/telephone.ts'
 import { limitQuestions, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { stateToKeep } from '../../../shared/telephone/call-state.ts'
 import { refuse, refusedBy } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { requireWelcome, saleWithPaddle } from '../people/client-terms.ts'
 import type { Steps } from '../room/steps.ts'
+import { stateToKeep } from './call-state.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
 /**
@@ -79,15 +79,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       const isOwn = who.role === 'staff' || (was.caller === who.desk?.id && Object.keys(body).join() === 'state')
       if (!isOwn) refuse(403, 'not_your_call', 'Callers may only change the state of their own calls')
       const sale = await saleOf(was.auctionId)
-      // A call whose lot left the sale can still be marked as over.
-      if (fields.lotNumbers || fields.paddle || fields.caller) requireLots(sale, fields.lotNumbers ?? was.lotNumbers)
-      const { lotNumbers, paddle, cover } = fields
-      if (lotNumbers || paddle || cover)
-        requireWithinLimit(
-          sale,
-          { lotNumbers: lotNumbers ?? was.lotNumbers, paddle: paddle ?? was.paddle, cover: cover ?? was.cover },
-          confirm,
-        )
+      requireSound(sale, was, { ...fields, confirm })
       const { baseSeq: _, ...changes } = fields
       const state = changes.state && stateToKeep(sale, was, changes.state)
       await houseRoom.run('updateBooking', { ...changes, ...params, ...(state && { state }) }, originOf(call))
@@ -101,6 +93,18 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       return before
     },
   } satisfies Partial<Handlers>
+}
+
+type BookingChanges = { confirm: readonly DeskQuestion[] } & {
+  [N in 'lotNumbers' | 'paddle' | 'cover' | 'caller']?: BookingFields[N] | undefined
+}
+
+/** Checks the lots and the covering bid of a changed booking. A call whose lot left the sale can still be marked as over. */
+function requireSound(sale: Sale, was: Booking, { caller, confirm, ...changes }: BookingChanges): void {
+  const { lotNumbers = was.lotNumbers, paddle = was.paddle, cover = was.cover } = changes
+  if (changes.lotNumbers || changes.paddle || caller) requireLots(sale, lotNumbers)
+  if (changes.lotNumbers || changes.paddle || changes.cover)
+    requireWithinLimit(sale, { lotNumbers, paddle, cover }, confirm)
 }
 
 /** Refuses a booking for a lot that is not in the sale. */

@@ -2,10 +2,10 @@ import type { Booking, ShownBooking } from '../../../shared/entities/telephone.t
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { callState } from '../../../shared/telephone/call-state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
 import type { Clients } from '../people/clients.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { callState } from './call-state.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 

@@ -23,10 +23,8 @@ const Changed = z.strictObject(CHANGED).partial()
 /** The caller of a booking, and whether a plan chose it. */
 const Call = z.strictObject({ id: Id, caller: KEPT.caller, planned: KEPT.planned })
 
-const NEW = {
-  ...{ language: null, cover: null, caller: null, planned: false },
-  ...{ state: 'open', stateAt: '', changedAt: '' },
-} as const
+const NO_TIMES = { stateAt: '', changedAt: '' }
+const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', ...NO_TIMES } as const
 
 const noSuchBooking = () => unknown('booking_unknown', 'This booking no longer exists.')
 const isOnTheLine = (paddle: string) => `Paddle ${paddle} is on the line: end the call first.`

@@ -1,5 +1,5 @@
-import type { Booking, BookingState } from '../entities/telephone.ts'
-import { lotOf, type Sale } from '../sale/state.ts'
+import type { Booking, BookingState } from '../../../shared/entities/telephone.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 
 type Called = Pick<Booking, 'lotNumbers' | 'state' | 'stateAt'>
 
