@@ -43,7 +43,7 @@ export const BookingDoubt = z.enum(['language', 'gap'])
 export type BookingDoubt = z.infer<typeof BookingDoubt>
 
 /** A booking as the desk and its caller see it, with the bidder's numbers. */
-export const ShownBooking = Booking.extend({
+export const ShownBooking = Booking.omit({ stateAt: true }).extend({
   name: z.string().nullable(),
   numbers: z.array(z.string()),
   alerts: z.array(z.string()),

@@ -52,8 +52,9 @@ export function shownBookings(
 function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
   const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
+  const { stateAt: _, ...shown } = booking
   return {
-    ...booking,
+    ...shown,
     state: callState(sale, booking),
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
