@@ -19,7 +19,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
   const { houseRoom, book, house, steps } = parts
   const saleOf = saleIn(parts)
   /** Finds one of the sale's bookings, as shown. Refuses an unknown one, 404. */
-  function one(sale: Sale, isIt: (booking: Booking) => boolean): ShownBooking {
+  function one(sale: Sale, isIt: (booking: ShownBooking) => boolean): ShownBooking {
     const found = shownBookings(sale, book.bookings(sale.auctionId), parts).find(isIt)
     return found ?? refuse(404, 'booking_unknown', 'This booking no longer exists.')
   }
