@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { openBareScreen } from './processes/bare-screen.ts'
 import { openLine } from './processes/http-line.ts'
-import { type Program, startProgram } from './processes/program.ts'
+import { type Program, Started, startProgram } from './processes/program.ts'
 import { makeSaleFolder } from './sale-folder.ts'
 
 /** A measured server: the saleroom, one of the two floors, or the demo without storage. */
@@ -14,7 +14,6 @@ export type Rival = {
   close: () => Promise<void>
 }
 
-const Started = z.object({ url: z.string(), openMs: z.number() })
 const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)]
 
 /** The lots of the measured sale. */

@@ -12,11 +12,17 @@ export async function makeSaleFolder(
   { under = tmpdir() }: { under?: string } = {},
 ): Promise<SaleFolder> {
   const dataDir = await mkdtemp(join(under, 'saleroom-bench-'))
-  for (const [auctionId, lots] of Object.entries(auctions)) {
-    const folder = join(dataDir, 'auctions', auctionId)
-    await mkdir(join(folder, 'images'), { recursive: true })
-    const numbers = Array.from({ length: lots }, (_, index) => index + 1)
-    await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(auctionId, numbers)))
-  }
+  for (const [auctionId, lots] of Object.entries(auctions)) await storePlainSale(dataDir, { auctionId, lots })
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Stores an auction of plain lots in a data folder. */
+export async function storePlainSale(
+  dataDir: string,
+  { auctionId, lots }: { auctionId: string; lots: number },
+): Promise<void> {
+  const folder = join(dataDir, 'auctions', auctionId)
+  await mkdir(join(folder, 'images'), { recursive: true })
+  const numbers = Array.from({ length: lots }, (_, index) => index + 1)
+  await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(auctionId, numbers)))
 }

@@ -102,7 +102,6 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
 }
 
-/** Keeps displays and PC awake while a sale is live. */
 function stayAwakeWhileLive({ liveSale, onLiveSale }: RunningServer): void {
   let blocker: number | null = null
   const follow = (title: string | null) => {

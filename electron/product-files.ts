@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** The paths of the product's own files. */
 export type ProductFiles = { renderer: string; preload: string; pictures: string; demoZip: string }
 
 /**

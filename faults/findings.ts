@@ -4,6 +4,7 @@ import { STATUS_LABELS } from '../server/sale/records/bids-csv.ts'
 import { BID_TYPE_LABELS } from '../shared/rules/bids.ts'
 import type { Clerk } from './house.ts'
 import type { Ledger } from './ledger.ts'
+import type { Watchers } from './watchers.ts'
 
 /** The result of comparing a server with a ledger. */
 export type Findings = {
@@ -80,6 +81,17 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
   }).length
   wrong.push(...(await recordsDiffer(clerk, lots)))
   return { acknowledged: ledger.bids.size, lost, doubled, wrong }
+}
+
+/** Ends a trial: waits until the screens agree, compares the server with the ledger, and closes the clerk's line. */
+export async function judged(
+  { watchers, clerk, ledger }: { watchers: Watchers; clerk: Clerk; ledger: Ledger },
+  agreeWithinMs: number,
+) {
+  const agreed = await watchers.agree(agreeWithinMs)
+  const findings = await holdAgainst(clerk, ledger)
+  clerk.close()
+  return { findings, backwards: watchers.backwards(), agreedAfterMs: agreed ?? Number.NaN }
 }
 
 /** Compares the audit trail, the results and both CSV exports with the lots; returns differences in sentences. */

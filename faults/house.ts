@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import { type HttpLine, openLine } from '../bench/processes/http-line.ts'
-import { type Program, startProgram } from '../bench/processes/program.ts'
+import { type Program, Started, startProgram } from '../bench/processes/program.ts'
 import { makeSaleFolder } from '../bench/sale-folder.ts'
-
-const Started = z.object({ url: z.string(), openMs: z.number() })
 
 /** Options of a server under test. */
 export type HouseOptions = {

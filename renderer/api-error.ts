@@ -47,7 +47,6 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether the server refused because of the device's role. */
 export function isRefusedRole(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }

@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { startProduct } from '../../e2e/product-process.ts'
-import { plainAuction } from '../../shared/catalogue/testing/plain-auction.ts'
 import type { Figure } from '../figures.ts'
 import { quantile } from '../quantiles.ts'
+import { storePlainSale } from '../sale-folder.ts'
 import { installStopwatch, scrollAndWatch, timeUntil } from './stopwatch.ts'
 
 const AUCTION = 'bench-sale'
@@ -21,12 +19,7 @@ export async function editLots({ dist }: { dist: string }): Promise<Figure[]> {
   const product = await startProduct({
     dist,
     flags: ['--no-demo', '--rates-url', 'off'],
-    async prepare(dataDir) {
-      const folder = join(dataDir, 'auctions', AUCTION)
-      await mkdir(join(folder, 'images'), { recursive: true })
-      const numbers = Array.from({ length: LOTS }, (_, index) => index + 1)
-      await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(AUCTION, numbers)))
-    },
+    prepare: (dataDir) => storePlainSale(dataDir, { auctionId: AUCTION, lots: LOTS }),
   })
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
-import { plainAuction } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
+import { storePlainSale } from '../sale-folder.ts'
 
 const AUCTION = 'bench-sale'
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
@@ -18,12 +16,7 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
   const product = await startProduct({
     dist,
     flags: ['--no-demo', '--rates-url', 'off'],
-    async prepare(dataDir) {
-      const folder = join(dataDir, 'auctions', AUCTION)
-      await mkdir(join(folder, 'images'), { recursive: true })
-      const numbers = Array.from({ length: lots }, (_, index) => index + 1)
-      await writeFile(join(folder, 'auction.json'), JSON.stringify(plainAuction(AUCTION, numbers)))
-    },
+    prepare: (dataDir) => storePlainSale(dataDir, { auctionId: AUCTION, lots }),
   })
   const { url, call, close } = product
   const goesLive = () => call('POST', '/api/auction/start', { auctionId: AUCTION })

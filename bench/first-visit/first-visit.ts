@@ -4,7 +4,7 @@ import { checkLimits } from '../../e2e/first-visit/limits.ts'
 import { runProgram } from '../../server/start/flags/flags.ts'
 import { VISIT } from '../flags.ts'
 import { openRoom } from './room.ts'
-import { tableOf } from './table.ts'
+import { kilobytes, tableOf } from './table.ts'
 import { visitCatalogue, visitOnlineBidding } from './visits.ts'
 
 export const main = (args: readonly string[]): Promise<number> => runProgram(VISIT, args, measureFirstVisits)
@@ -38,5 +38,3 @@ async function measureFirstVisits(): Promise<number> {
     await room.close()
   }
 }
-
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -1,7 +1,7 @@
 import type { Fetched } from '../../e2e/first-visit/fetched.ts'
 import { sumOf } from '../../e2e/first-visit/limits.ts'
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 /** Formats the fetches by kind as a Markdown table. */
 export function tableOf(fetched: readonly Fetched[]): string {

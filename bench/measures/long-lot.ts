@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Figure } from '../figures.ts'
-import { startProgram } from '../processes/program.ts'
+import { Started, startProgram } from '../processes/program.ts'
 import { quantile } from '../quantiles.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
 import { seedJournal } from '../seeded-sale.ts'
 import { Round } from './throughput.ts'
 
-const Started = z.object({ url: z.string(), openMs: z.number() })
 const BLOCK = 200
 
 /** Measures a bid on a lot with 100,000 bids, compared with one of the first bids on a lot; in alternating blocks. */

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { z } from 'zod'
 import { findChromium } from '../../e2e/browser.ts'
 import type { Figure } from '../figures.ts'
-import { startProgram } from '../processes/program.ts'
+import { Started, startProgram } from '../processes/program.ts'
 import { openLot } from '../rivals.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
 
-const Started = z.object({ url: z.string(), openMs: z.number() })
 const LOTS = 500
 const PAPERS = ['book', 'clerk', 'telephone', 'labels'] as const
 const PAPER_WITHIN_MS = 10_000

@@ -4,11 +4,10 @@ import { chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { findChromium } from '../../e2e/browser.ts'
 import type { Figure } from '../figures.ts'
-import { startProgram } from '../processes/program.ts'
+import { Started, startProgram } from '../processes/program.ts'
 import { openLot } from '../rivals.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
 
-const Started = z.object({ url: z.string(), openMs: z.number() })
 const SCREENS = [
   '/clerk-screen',
   '/auctioneer-screen',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Figure } from '../figures.ts'
-import { type Program, startProgram } from '../processes/program.ts'
+import { type Program, Started, startProgram } from '../processes/program.ts'
 import { median } from '../quantiles.ts'
 import { openLot } from '../rivals.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
@@ -35,7 +35,6 @@ const PAIRS: { name: string; small: House; large: House; isLong?: true }[] = [
 
 const BIDS_A_ROUND = 1_500
 const WARM_UP = 5_000
-const STARTED = z.object({ url: z.string(), openMs: z.number() })
 
 /** Compares a bid's processor time between small and large sales and houses, in turn. */
 export async function sizes({ quick }: { quick: boolean }): Promise<Figure[]> {
@@ -96,7 +95,7 @@ async function openHouse({ lots, bids, sales, clients, paddles }: House): Promis
     await remove()
   }
   try {
-    const { url } = await server.ask('started', null, STARTED)
+    const { url } = await server.ask('started', null, Started)
     await openLot(url, 2)
     await bidders.ask('connect', { url, clients: 10, from: 1, lotNumber: 2 }, z.null())
     await bidders.ask('round', { seconds: 60, most: WARM_UP }, Round)

@@ -1,13 +1,11 @@
-import { z } from 'zod'
 import type { Figure } from '../figures.ts'
 import { steadyNow } from '../processes/clock.ts'
-import { startProgram } from '../processes/program.ts'
+import { Started, startProgram } from '../processes/program.ts'
 import { median } from '../quantiles.ts'
 import { startFloor } from '../rivals.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
 import { seedJournal } from '../seeded-sale.ts'
 
-const Started = z.object({ url: z.string(), openMs: z.number() })
 const AUCTIONS = 50
 
 /** Bids of each sale and of the live one: those of a season, and ten times as many. */

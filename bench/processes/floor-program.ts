@@ -18,10 +18,7 @@ export async function serveFloor(server: Server, parts: { samples: Samples }): P
   const work = countWork()
   // Like ours: its clients wait during the others' turns.
   server.keepAliveTimeout = 75_000
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = await listening(server)
   answer({
     started: () => ({ url, openMs: 0 }),
     samples: (given) => {
@@ -31,4 +28,12 @@ export async function serveFloor(server: Server, parts: { samples: Samples }): P
     usage: () => usageNow(),
     work,
   })
+}
+
+/** Listens on a free port of the loopback, and returns the address. */
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return `http://127.0.0.1:${address.port}`
 }

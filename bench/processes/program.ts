@@ -12,6 +12,9 @@ export type Program = {
   signal: (signal: NodeJS.Signals) => void
 }
 
+/** The reply of a server's program to `started`. */
+export const Started = z.object({ url: z.string(), openMs: z.number() })
+
 const Reply = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
 
 /** The time limit of an answer, in milliseconds. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { answer } from '../processes/answering.ts'
+import { listening } from '../processes/floor-program.ts'
 import { usageNow } from '../processes/usage.ts'
 
 // A minimal demo without storage, checks or identities.
@@ -16,10 +17,7 @@ io.on('connection', (screen) => {
     io.emit('bid_placed', { lotNumber, amount, at: Date.now() })
   })
 })
-await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The echo has no port')
-const url = `http://127.0.0.1:${address.port}`
+const url = await listening(server)
 
 answer({
   started: () => ({ url, openMs: 0 }),

@@ -4,7 +4,6 @@ export type Rectangle = { x: number; y: number; width: number; height: number }
 /** The facts about a display that placing windows needs. */
 export type DisplayFacts = { id: number; label: string; internal: boolean; bounds: Rectangle; workArea: Rectangle }
 
-/** Whether two rectangles are equal. */
 export function sameRectangle(one: Rectangle, other: Rectangle): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }

@@ -15,7 +15,6 @@ function factsOf({ id, label, internal, bounds, workArea }: Display): DisplayFac
   return { id, label, internal, bounds, workArea }
 }
 
-/** Calls the listener when a display is added, removed, resized or moved. */
 export function onDisplayChange(listener: () => void): void {
   screen.on('display-added', listener)
   screen.on('display-removed', listener)

@@ -8,7 +8,6 @@ const SIZE = 320
 
 let shown: BrowserWindow[] = []
 
-/** Shows each display's number on it for three seconds. */
 export function identifyDisplays(): void {
   takeAway()
   shown = displaysNow().map(showNumber)

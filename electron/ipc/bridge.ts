@@ -20,5 +20,4 @@ export const channels = {
   savePdf: 'saleroom:save-pdf',
 } as const satisfies Record<keyof DesktopBridge, string>
 
-/** The bridge's name in a page. */
 export const BRIDGE_NAME = 'saleroomDesktop'

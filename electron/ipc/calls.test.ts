@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
-import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
+import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, BrowserWindow, ipcHandlers, WebContents } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { channels } from './bridge.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-let pc: DesktopPc
-beforeEach(async () => {
-  resetElectron()
-  pc = await desktopPc()
-  await pc.start()
-})
-afterEach(() => pc.remove())
+const pc = startedPc()
 
 type Frame = { url: string; parent: object | null }
 
@@ -33,7 +27,7 @@ test('answers exactly the calls of the bridge', () => {
 
 test('opens another screen in a window or in the browser', () => {
   call(channels.openInWindow, ['/currency-screen'])
-  expect(pc.window('/currency-screen')).toBeDefined()
+  expect(pc().window('/currency-screen')).toBeDefined()
   call(channels.openInBrowser, ['/sale-catalogue'])
   expect(toldOf('shell.openExternal')).toEqual([[`${SERVER_URL}/sale-catalogue`]])
 })
@@ -42,11 +36,11 @@ test('shows the displays’ numbers, and the data folder', () => {
   call(channels.identifyDisplays, [])
   expect(BrowserWindow.getAllWindows().filter(({ url }) => url.startsWith('data:'))).toHaveLength(2)
   call(channels.openDataFolder, [])
-  expect(toldOf('shell.openPath')).toEqual([[pc.dataDir]])
+  expect(toldOf('shell.openPath')).toEqual([[pc().dataDir]])
 })
 
 test('saves a paper as PDF at the clerk’s path, in the paper size of its style', async () => {
-  const file = join(pc.dataDir, 'book.pdf')
+  const file = join(pc().dataDir, 'book.pdf')
   answers.files.push(file, null)
   await expect(call(channels.savePdf, ['Auctioneer’s Book, Spring'])).resolves.toBe(true)
   expect(toldOf('dialog.showSaveDialog')).toEqual([['Auctioneer’s Book, Spring.pdf']])

@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.ts'
+import { startedPc } from '../testing/desktop-pc.ts'
 import { answers, app, asked, BrowserWindow, powerMonitor } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-let pc: DesktopPc
-beforeEach(async () => {
-  resetElectron()
-  pc = await desktopPc()
-  await pc.start()
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await pc.remove()
-})
+const pc = startedPc()
+afterEach(() => void vi.unstubAllGlobals())
 
 const closed = (code = 0) => expect.poll(() => toldOf('app.exit')).toEqual([[code]])
-const clerk = () => pc.window('/dashboard')
+const clerk = () => pc().window('/dashboard')
 
 function quit() {
   const event = { preventDefault: vi.fn() }
@@ -40,14 +32,14 @@ test('closes windows first, then flushes the server’s journal, then exits', as
 })
 
 test('closes only the auctioneer’s window when that is closed', () => {
-  pc.sale.goes('Old Masters')
-  pc.window('/auctioneer-screen').close()
+  pc().sale.goes('Old Masters')
+  pc().window('/auctioneer-screen').close()
   expect(asked).toEqual([])
   expect(BrowserWindow.getAllWindows()).toEqual([clerk()])
 })
 
 describe('while a sale is live', () => {
-  beforeEach(() => pc.sale.goes('Old Masters'))
+  beforeEach(() => pc().sale.goes('Old Masters'))
 
   test('asks before closing the clerk’s window, and names the sale', async () => {
     clerk().close()
@@ -89,11 +81,11 @@ describe('while a sale is live', () => {
     expect(asked).toEqual([])
     expect(toldNames()).not.toContain('server.close')
     app.emit('activate')
-    expect(pc.window('/clerk-screen')).toBeDefined()
+    expect(pc().window('/clerk-screen')).toBeDefined()
   })
 
   test.for(['SIGTERM', 'SIGINT'])('exits cleanly without a question on %s', async (signal) => {
-    pc.host.emit(signal)
+    pc().host.emit(signal)
     await closed()
     expect(asked).toEqual([])
     expect(toldOf('server.close')).toHaveLength(1)
@@ -113,8 +105,8 @@ describe('while a sale is live', () => {
 })
 
 test('closes the server once after several signals', async () => {
-  pc.host.emit('SIGTERM')
-  pc.host.emit('SIGINT')
+  pc().host.emit('SIGTERM')
+  pc().host.emit('SIGINT')
   quit()
   await closed()
   expect(toldOf('server.close')).toHaveLength(1)
@@ -127,13 +119,13 @@ test('keeps running without windows', () => {
 })
 
 test('reports an uncaught error, and closes the server cleanly', async () => {
-  pc.host.emit('uncaughtException', new Error('The paper jammed'))
+  pc().host.emit('uncaughtException', new Error('The paper jammed'))
   await closed(1)
   expect(toldOf('dialog.showErrorBox')[0]?.[1]).toContain('The paper jammed')
   expect(toldOf('server.close')).toHaveLength(1)
 })
 
 test('does not end a sale after an unhandled rejection', () => {
-  pc.host.emit('unhandledRejection', new Error('Late'))
+  pc().host.emit('unhandledRejection', new Error('Late'))
   expect(toldNames()).not.toContain('app.exit')
 })

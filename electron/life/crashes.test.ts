@@ -1,20 +1,14 @@
 import type { RenderProcessGoneDetails } from 'electron'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
+import { expect, test, vi } from 'vitest'
+import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, app, asked } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-let pc: DesktopPc
-beforeEach(async () => {
-  resetElectron()
-  pc = await desktopPc()
-  await pc.start()
-})
-afterEach(() => pc.remove())
+const pc = startedPc()
 
-const clerk = () => pc.window('/dashboard')
+const clerk = () => pc().window('/dashboard')
 
 function crash(reason: RenderProcessGoneDetails['reason'] = 'crashed') {
   app.emit('render-process-gone', {}, clerk().webContents, { reason, exitCode: 5 } satisfies RenderProcessGoneDetails)

@@ -9,7 +9,6 @@ export type DesktopLog = {
   close: () => Promise<void>
 }
 
-/** The folder of all logs. */
 export const logFolder = (dataDir: string) => join(dataDir, 'logs')
 
 /** Opens the shell's log, `logs/desktop.log` in the data folder. It is separate, because the server rotates its own. */

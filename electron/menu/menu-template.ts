@@ -20,7 +20,6 @@ export type MenuFacts = {
   mirrors: MirrorsState | null
 }
 
-/** The actions of the entries. */
 export type MenuActions = {
   openInWindow: (path: string) => void
   openInBrowser: (path: string) => void
@@ -55,7 +54,6 @@ export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   ]
 }
 
-/** The labels of the second copy's state; the dashboard says what to do about it. */
 const COPY_LABELS: Readonly<Record<MenuFacts['copy'], string>> = {
   off: 'Second copy…',
   catching_up: 'Second copy (being brought up to date)…',

@@ -9,7 +9,6 @@ const KINDS = new Map(
   ]),
 )
 
-/** The purpose of this start. */
 export type Started =
   | { as: 'desktop' | 'smoke'; commandLine: CommandLine; named: ReadonlySet<string> }
   | { as: 'help'; text: string }

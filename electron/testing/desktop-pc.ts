@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Display } from 'electron'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { MirrorsState, RunningServer, ServerOptions } from '../../server/start/server-options.ts'
 import { copyState } from '../../server/storage/copy/copy-state.ts'
 import { runDesktop } from '../desktop.ts'
@@ -142,6 +142,21 @@ export async function desktopPc({
 }
 
 export type DesktopPc = Awaited<ReturnType<typeof desktopPc>>
+
+/** Starts the app on a new PC before each test, and removes the PC afterwards. Returns a function that gives it. */
+export function startedPc(): () => DesktopPc {
+  let pc: DesktopPc | null = null
+  beforeEach(async () => {
+    resetElectron()
+    pc = await desktopPc()
+    await pc.start()
+  })
+  afterEach(() => pc?.remove())
+  return () => {
+    if (!pc) throw new Error('The PC is there only during a test')
+    return pc
+  }
+}
 
 /** Resets the fake Electron to an unused PC. */
 export function resetElectron(): void {

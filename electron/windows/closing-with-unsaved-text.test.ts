@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, app, asked, BrowserWindow, Menu, powerMonitor } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { askedTimes, laterAnswer, questions, settled, typeInAdmin, UNSAVED } from '../testing/unsaved-text.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-let pc: DesktopPc
-beforeEach(async () => {
-  resetElectron()
-  pc = await desktopPc()
-  await pc.start()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await pc.remove()
-})
+const pc = startedPc()
+afterEach(() => void vi.useRealTimers())
 
-const clerk = () => pc.window('/dashboard')
-const auctioneer = () => pc.window('/auctioneer-screen')
-const typingInAdmin = (path?: string) => typeInAdmin(pc, path)
+const clerk = () => pc().window('/dashboard')
+const auctioneer = () => pc().window('/auctioneer-screen')
+const typingInAdmin = (path?: string) => typeInAdmin(pc(), path)
 const closed = () => expect.poll(() => toldOf('app.exit')).toEqual([[0]])
 const quit = () => app.emit('before-quit', { preventDefault: () => undefined })
 
@@ -85,7 +77,7 @@ describe('closing the app', () => {
   })
 
   test('asks about a live sale first, and about text only if the sale may end', async () => {
-    pc.sale.goes('Old Masters')
+    pc().sale.goes('Old Masters')
     typingInAdmin()
     answers.buttons = ['Keep the Sale Running', 'Close Saleroom', 'Leave without Saving']
     quit()
@@ -123,7 +115,7 @@ describe('closing the app', () => {
 
   test.for(['SIGTERM', 'SIGINT'])('closes without a question on %s', async (signal) => {
     typingInAdmin()
-    pc.host.emit(signal)
+    pc().host.emit(signal)
     await closed()
     expect(asked).toEqual([])
   })
@@ -144,7 +136,7 @@ describe('closing the app', () => {
     answers.buttons = [answer.button]
     quit()
     await askedTimes(1)
-    pc.host.emit('SIGTERM')
+    pc().host.emit('SIGTERM')
     answer.give('Leave without Saving')
     await closed()
     await settled()

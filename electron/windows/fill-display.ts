@@ -8,7 +8,6 @@ export function fillsADisplay(window: BrowserWindow): boolean {
   return isMac() ? window.isSimpleFullScreen() : window.isFullScreen()
 }
 
-/** Fills a display with a window from any state. */
 export function fillDisplay(window: BrowserWindow, { bounds }: DisplayFacts): void {
   // A full-screen window cannot be moved to another display.
   if (fillsADisplay(window)) setFull(window, 'off')

@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, asked, BrowserWindow } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { askedTimes, laterAnswer, questions, settled, typeInAdmin, UNSAVED } from '../testing/unsaved-text.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-let pc: DesktopPc
-beforeEach(async () => {
-  resetElectron()
-  pc = await desktopPc()
-  await pc.start()
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await pc.remove()
-})
+const pc = startedPc()
+afterEach(() => void vi.unstubAllGlobals())
 
-const clerk = () => pc.window('/dashboard')
-const auctioneer = () => pc.window('/auctioneer-screen')
-const typingInAdmin = () => typeInAdmin(pc)
+const clerk = () => pc().window('/dashboard')
+const auctioneer = () => pc().window('/auctioneer-screen')
+const typingInAdmin = () => typeInAdmin(pc())
 
 describe('a window in which something typed is not saved', () => {
   test('asks before it closes, and keeps its text and the app on Stay', async () => {

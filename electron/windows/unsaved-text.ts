@@ -64,7 +64,6 @@ export function unsavedText({ origin }: { origin: () => string | null }) {
   }
 
   return {
-    /** Guards every window from its start. */
     watch(): void {
       app.on('browser-window-created', (_event, window) => guard(window))
     },

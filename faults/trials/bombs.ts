@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Usage } from '../../bench/processes/usage.ts'
 import { quantile } from '../../bench/quantiles.ts'
 import { backupOf, bidsBeside, childrensMemory, pictureBombs, saleOf, upload } from '../bombs.ts'
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { type House, openHouse } from '../house.ts'
 import { newLedger, openLot } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
@@ -57,14 +57,10 @@ function bombTrial<T>(what: string, make: () => Promise<T>, bomb: Bomb<T>): Tria
       })
       const longest = Math.max(...beside)
       const grown = most.own - before
-      const agreed = await watchers.agree(AGREE_WITHIN)
-      const findings = await holdAgainst(clerk, ledger)
-      clerk.close()
+      const judgement = await judged({ watchers, clerk, ledger }, AGREE_WITHIN)
       return {
         what,
-        findings,
-        backwards: watchers.backwards(),
-        agreedAfterMs: agreed ?? Number.NaN,
+        ...judgement,
         broken: [
           ...(longest > LONGEST_BID ? [`a bid took ${longest.toFixed(0)} ms`] : []),
           ...(grown > MOST_GROWTH ? [`the server grew by ${mb(grown)}`] : []),

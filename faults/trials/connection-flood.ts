@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { type House, openHouse } from '../house.ts'
 import { bid, newLedger, openLot } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
@@ -48,14 +48,10 @@ export const connectionFlood: Trial = async ({ quick }) => {
     if (slowest > SOON) broken.push(`the clerk waited ${slowest.toFixed(0)} ms to come in`)
     // The 20 screens, the clerk, and one device's share: a quarter of the LAN's.
     if (mostHeld > FILES / 4) broken.push(`${mostHeld} connections were open`)
-    const agreed = await watchers.agree(AGREE_WITHIN)
-    const findings = await holdAgainst(clerk, ledger)
-    clerk.close()
+    const judgement = await judged({ watchers, clerk, ledger }, AGREE_WITHIN)
     return {
       what: `one device opens connections for ${seconds} s, 2,000 at once, to a server that may have ${FILES} files open`,
-      findings,
-      backwards: watchers.backwards(),
-      agreedAfterMs: agreed ?? Number.NaN,
+      ...judgement,
       broken,
       figures: [
         `${sent.toLocaleString('en-GB')} opened, ${refused.toLocaleString('en-GB')} cut; at most ${mostHeld} connections open at once, the 20 screens included`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { startProgram } from '../../bench/processes/program.ts'
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { goodBids, lotsInTurn, underFlood } from '../floods.ts'
 import { openHouse } from '../house.ts'
 import { newLedger } from '../ledger.ts'
@@ -33,14 +33,10 @@ export const floods: Trial = async ({ quick }) => {
       figures.push(`${sentence}, aim: at most 2; memory +${grown.toFixed(0)} MB (aim: at most ${MOST_MEMORY})`)
       if (grown > MOST_MEMORY) broken.push(`flood of ${kind}: ${grown.toFixed(0)} MB more memory`)
     }
-    const agreed = await watchers.agree(AGREE_WITHIN)
-    const findings = await holdAgainst(clerk, ledger)
-    clerk.close()
+    const judgement = await judged({ watchers, clerk, ledger }, AGREE_WITHIN)
     return {
       what: `floods of ${KINDS.join(', ')} from one address, 3 s each, ${turns} times, beside 2 clerks bidding and 20 screens`,
-      findings,
-      backwards: watchers.backwards(),
-      agreedAfterMs: agreed ?? Number.NaN,
+      ...judgement,
       broken,
       figures,
     }

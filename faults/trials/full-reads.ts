@@ -1,5 +1,5 @@
 import { startProgram } from '../../bench/processes/program.ts'
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { goodBids, lotsInTurn, underFlood } from '../floods.ts'
 import { openHouse } from '../house.ts'
 import { newLedger } from '../ledger.ts'
@@ -26,14 +26,10 @@ export const fullReads: Trial = async ({ quick }) => {
       const { sentence } = await underFlood({ house, ledger, flood }, how)
       figures.push(`${sentence}, aim: at most 2`)
     }
-    const agreed = await watchers.agree(AGREE_WITHIN)
-    const findings = await holdAgainst(clerk, ledger)
-    clerk.close()
+    const judgement = await judged({ watchers, clerk, ledger }, AGREE_WITHIN)
     return {
       what: `five paddles of one address read a sale of 1,000 lots 57 times a second each, over HTTP and over the socket, 3 s each, ${turns} times, beside 2 clerks bidding and 20 screens`,
-      findings,
-      backwards: watchers.backwards(),
-      agreedAfterMs: agreed ?? Number.NaN,
+      ...judgement,
       broken: [],
       figures,
     }

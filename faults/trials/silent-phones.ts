@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
 import { quantile } from '../../bench/quantiles.ts'
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial, waitUntil } from '../trial.ts'
@@ -42,15 +42,11 @@ export const silentPhones: Trial = async () => {
     )
     const cutAfter = (performance.now() - began) / 1_000 + 4
     await pause(200)
-    const agreed = await watchers.agree(AGREE_WITHIN)
-    const findings = await holdAgainst(clerk, ledger)
-    clerk.close()
+    const judgement = await judged({ watchers, clerk, ledger }, AGREE_WITHIN)
     if (watchers.connected() < GOOD) broken.push('good screens were cut off with them')
     return {
       what: `${SILENT} stopped phones (half-open) and ${SILENT} that read nothing, beside ${GOOD} good screens`,
-      findings,
-      backwards: watchers.backwards(),
-      agreedAfterMs: agreed ?? Number.NaN,
+      ...judgement,
       broken,
       figures: [
         `all gone after ${cutAfter.toFixed(0)} s`,

@@ -1,4 +1,4 @@
-import { holdAgainst } from '../findings.ts'
+import { judged } from '../findings.ts'
 import { openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { pause, RECONNECT_WITHIN, type Trial } from '../trial.ts'
@@ -25,14 +25,10 @@ export const stoppedProcess: Trial = async ({ quick }) => {
     over = true
     await bids
     // Screens that were cut off because the server was silent reconnect after two seconds.
-    const agreed = await watchers.agree(RECONNECT_WITHIN)
-    const findings = await holdAgainst(clerk, ledger)
-    clerk.close()
+    const judgement = await judged({ watchers, clerk, ledger }, RECONNECT_WITHIN)
     return {
       what: `SIGSTOP for ${seconds} s under 10 clerks bidding, ${SCREENS} screens`,
-      findings,
-      backwards: watchers.backwards(),
-      agreedAfterMs: agreed ?? Number.NaN,
+      ...judgement,
       broken: ledger.open.length > 0 ? [`${ledger.open.length} bids got no answer at all`] : [],
       figures: [`the slowest answer took ${(Math.max(...ledger.ackMs) / 1000).toFixed(1)} s`],
     }

@@ -2,7 +2,6 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
 export type TabsProps<Value extends string> = {
-  /** The name of the group of tabs. */
   label: string
   tabs: readonly { value: Value; label: string; content: ReactNode }[]
   value: Value

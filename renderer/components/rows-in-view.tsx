@@ -33,7 +33,6 @@ export function useRowsInView<Row>({ rows, keyOf, rowHeight, scroller }: RowsInV
   }
 }
 
-/** Fills the space of rows that are not visible. */
 export function SpaceOfRows({ height, columns }: { height: number; columns: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden>

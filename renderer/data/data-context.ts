@@ -3,7 +3,6 @@ import type { DataSource } from './data-source.ts'
 
 export const DataContext = createContext<DataSource | null>(null)
 
-/** Returns the screen's data source: its client, cache and live channel. */
 export function useDataSource(): DataSource {
   const source = use(DataContext)
   if (!source) throw new Error('A screen needs the DataProvider above it')

@@ -13,7 +13,6 @@ export type RoomLanguage = Language & { words: Words }
 
 export const UNTRANSLATED: TranslatedOnly = { estimate: (written) => written, refusal: () => null }
 
-/** Fetches a language. */
 export async function loadLanguage(code: ScreenLanguage): Promise<Language> {
   const { dir, load } = LANGUAGES[code]
   const [texts, translation] = await Promise.all([load(), code === 'en' ? null : import('./translated-only.ts')])
@@ -22,7 +21,6 @@ export async function loadLanguage(code: ScreenLanguage): Promise<Language> {
   return { words, ...formats, ...(translation?.translatedOnly(words, formats) ?? UNTRANSLATED), code, dir }
 }
 
-/** Fetches a language with the words of the room. */
 export async function loadRoomLanguage(code: ScreenLanguage): Promise<RoomLanguage> {
   const [language, room] = await Promise.all([loadLanguage(code), LANGUAGES[code].loadRoom()])
   return { ...language, words: { ...language.words, ...messagesOf<EnglishRoom>(room.default, language) } }

@@ -5,7 +5,6 @@ import type { BidderWords, Refusals } from './words.ts'
 
 /** What the catalogue and the server say in English, in the language of the page. English shows it as it is. */
 export type TranslatedOnly = {
-  /** A catalogue's estimate. */
   estimate: (written: string) => string
   /** Why the server refused something; null if there are no words for its code. `unit`: what its amounts count. */
   refusal: (error: ApiError, unit: MoneyUnit | undefined) => string | null

@@ -17,7 +17,6 @@ export function useLanguage(): Language {
   return language
 }
 
-/** The words alone. */
 export function useWords(): Language['words'] {
   return useLanguage().words
 }

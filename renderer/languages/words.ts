@@ -16,7 +16,6 @@ export type RoomTexts = Translation<EnglishRoom>
 
 /** The words of every page, also of a bidder's phone. */
 export type BidderWords = Messages<EnglishBidder>
-/** The words of the room's screens. */
 export type RoomWords = Messages<EnglishRoom>
 export type Words = BidderWords & RoomWords
 /** Why the server refuses the public something, by the code it gives. */

@@ -29,7 +29,6 @@ const PUBLIC: readonly string[] = [
 /** Whether a page's first screen uses the words of the room, which are then fetched at once. */
 export const speaksRoom = (pathname: string) => PUBLIC.includes(pathname) && !BIDDERS.includes(pathname)
 
-/** The displays of the room. */
 const DISPLAYS: readonly string[] = ['/currency-screen', '/auctioneer-screen']
 
 /** Whether a screen is always English: a staff screen, unless the visitor has no access. */

@@ -10,7 +10,6 @@ const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
   offline: 'offline',
 }
 
-/** The connection's state in words. */
 export function ConnectionDot({ size = 'small' }: Pick<LiveDotProps, 'size'>) {
   const state = SHOWN[useConnection()]
   return state && <LiveDot state={state} size={size} />

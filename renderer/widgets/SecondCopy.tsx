@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CopyState as Copy } from '../../shared/entities/system.ts'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
+import { Form } from '../components/fields/Form.tsx'
 import { TextField } from '../components/fields/TextField.tsx'
 import { whenAt } from '../components/lot/moments.ts'
 import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
@@ -51,13 +52,12 @@ function FolderForm({ dir }: { dir: string | null }) {
   const wanted = folder.trim()
   const holdsCopy = set.error instanceof ApiError && set.error.code === 'copy_there'
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
+  function submit(): void {
     if (wanted && !set.isPending) set.mutate({ body: { dir: wanted, setAside: false } })
   }
 
   return (
-    <form onSubmit={submit} className="mt-4">
+    <Form onSubmit={submit} className="mt-4">
       <TextField
         label="Folder of the second copy"
         value={folder}
@@ -93,7 +93,7 @@ function FolderForm({ dir }: { dir: string | null }) {
         pending={set.isPending}
         onConfirm={() => set.mutate({ body: { dir: wanted, setAside: true } })}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -10,7 +10,6 @@ type ShownOnceProps = {
   text: string
   of: string
   what?: 'link' | 'command'
-  /** Shown above the text. */
   children?: ReactNode
   onClose: () => void
 }

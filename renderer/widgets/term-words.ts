@@ -16,7 +16,6 @@ export const TIES: Choices<'ties'> = [
   { value: 'step_above', label: 'The one left first, one increment above' },
 ]
 
-/** Returns the label of a choice. */
 export function wordsOf<V extends string>(choices: readonly { value: V; label: string }[], value: V): string {
   return choices.find((choice) => choice.value === value)?.label ?? value
 }

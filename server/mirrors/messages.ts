@@ -127,7 +127,6 @@ export type HouseAnswer = z.infer<typeof HouseAnswer>
 type Unplaced<T> = T extends { id: number } ? Omit<T, 'id'> : never
 /** An answer without its id. */
 export type UnplacedAnswer = Unplaced<HouseAnswer>
-/** The answer to a question of a kind. */
 export type AnswerTo<K extends MirrorQuestion['kind']> = Extract<HouseAnswer, { kind: K }>
 
 /** A room whose messages are sent to every mirror. */

@@ -1,6 +1,5 @@
 import { createClient } from '@redis/client'
 
-/** A client of Redis. */
 export type RedisClient = ReturnType<typeof makeClient>
 
 type ConnectionParts = {

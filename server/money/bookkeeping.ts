@@ -26,7 +26,6 @@ type Row = StatementLine & {
   hasResaleRight: boolean
 }
 
-/** The parts of the charges with their headings. */
 const PARTS = [
   ['hammer', 'Hammer Price'],
   ['premium', 'Premium'],

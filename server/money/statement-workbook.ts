@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import {
@@ -68,7 +69,10 @@ export async function statementFile(statement: StatementReply): Promise<SentFile
   return new SentFile(`statement_${safe}.xlsx`, (response) => void response.send(bytes))
 }
 
-/** Every line of every statement of a sale as a workbook: a sheet of buyers, one of vendors, one of sums. */
+/**
+ * Every line of every statement of a sale as a workbook: a sheet of buyers, one of vendors, one of sums. Other work runs
+ * between the sheets, because a large sale's take longer than a bid may wait.
+ */
 export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise<SentFile> {
   const digits = minorDigits(currencyOfSale(sale.metadata))
   const money = moneyCell(digits)
@@ -92,6 +96,10 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
       ),
     ]
   }
+  const buyers = rowsOf('buyers')
+  await setImmediate()
+  const vendors = rowsOf('vendors')
+  await setImmediate()
   const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
   const { earned, paidOver } = houseShare(sum)
   const sums: [string, number][] = [
@@ -102,8 +110,8 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
     ['The house pays over', paidOver],
   ]
   const bytes = await written([
-    { name: 'Buyers', rows: rowsOf('buyers') },
-    { name: 'Vendors', rows: rowsOf('vendors') },
+    { name: 'Buyers', rows: buyers },
+    { name: 'Vendors', rows: vendors },
     { name: 'Sums', rows: sums.map(([name, amount]) => [text(name), money(amount)]) },
   ])
   return new SentFile(`auction_${sale.auctionId}_statements.xlsx`, (response) => void response.send(bytes))

@@ -8,7 +8,6 @@ const CALLERS: Principal = { ...SYSTEM, role: 'caller', device: 'Telephones', si
 /** The model's callers, who press on their own screens for telephone bidders. */
 export class Callers {
   private readonly room: SaleRoom
-  /** The number of placed bids. */
   private placed = 0
 
   constructor(room: SaleRoom) {

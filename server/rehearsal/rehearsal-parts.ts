@@ -8,7 +8,6 @@ import type { Began, TruthLog } from './truth-log.ts'
 /** Rests for so many milliseconds of `ticks`, or until the signal. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The parts of a running rehearsal. */
 export type RehearsalParts = {
   began: Began
   /** The copy that the desk works on. */

@@ -4,7 +4,6 @@ import { reportOf } from '../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../simulator/said.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** The status without a rehearsal. */
 export const NO_REHEARSAL: RehearsalStatus = {
   running: false,
   state: 'none',

@@ -111,7 +111,6 @@ export const SERVER = program({
 /** The page of the server's flags. */
 export const HELP = helpOf(SERVER)
 
-/** The options of the command line. */
 export type CommandLine = {
   port: number
   host: string
@@ -123,7 +122,6 @@ export type CommandLine = {
   ratesUrl: string | null
   staffPin: string | null
   goOnWithout: string[]
-  /** The certificate and key of HTTPS. */
   tls: { cert: string; key: string } | null
   /** The new OSC target: HOST:PORT, or off; null keeps the present one. */
   osc: string | null

@@ -57,7 +57,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Whether the house reaches its Redis, and the number of connected mirrors. */
 export type MirrorsState = { isReachable: boolean; servers: number }
 
-/** A running server. */
 export type RunningServer = {
   /** The URL on this PC: `http://127.0.0.1:4680`. */
   url: string
@@ -81,7 +80,6 @@ export type RunningServer = {
   close: () => Promise<void>
 }
 
-/** The options of a mirror. */
 export type MirrorOptions = Pick<ServerOptions, 'host' | 'port' | 'allowHosts' | 'rendererDir'> & {
   /** The Redis that links it with its house. */
   redis: string

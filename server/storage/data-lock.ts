@@ -24,7 +24,6 @@ export class DataFolderLocked extends Error {
   }
 }
 
-/** This process's lock on a data folder. */
 export interface DataLock {
   /** Records this server's address, for the message to the next server that tries the folder. */
   announce(url: string): Promise<void>

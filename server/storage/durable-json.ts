@@ -17,7 +17,6 @@ export class SaveFailed extends Error {
   }
 }
 
-/** A JSON file: its path and its valid content. */
 export interface JsonFile<T> {
   path: string
   /** Throws on invalid content; zod's `schema.parse`. */

@@ -40,7 +40,6 @@ export interface CopyReader {
   mayBeNewer(): Promise<void>
 }
 
-/** The real disk. */
 export const realFiles: FileLayer = {
   async open(path, flag) {
     if (flag !== 'r+d') return realFile(await open(path, flag, PRIVATE_FILE))
@@ -168,6 +167,11 @@ export function syncFolderOf(files: FileLayer, path: string): Promise<void> {
 /** Returns the operating system's code of an error, such as 'ENOSPC'; null for any other error. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+/** Ignores the error that a file or folder exists already; throws any other. For `catch`. */
+export function unlessThere(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error
 }
 
 /** Returns a name without colons for a file set aside: `sale.journal.torn-2026-01-15T10-15-02.123Z`. */

@@ -3,7 +3,6 @@ import { type OpenFile, writeAll } from './files.ts'
 import { JournalFailed } from './journal-errors.ts'
 import { encodeGroup, type JournalEntry } from './journal-line.ts'
 
-/** An open journal. */
 export interface Journal<E extends JournalEntry> {
   /** The seq of the last entry that is on the disk. */
   readonly lastSeq: number

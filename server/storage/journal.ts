@@ -17,7 +17,6 @@ import { type Journal, writeJournal } from './journal-writer.ts'
 /** The unfinished end of a journal after a crash: never acknowledged, cut off, and kept in another file. */
 export interface TornTail {
   file: string
-  /** Bytes cut off. */
   bytes: number
   /** The last entry that was kept; 0 if none was. */
   afterSeq: number

@@ -5,7 +5,6 @@ import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams, commandsApi, LotParams } from './commands.ts'
 import { apiRows } from './row.ts'
 
-/** Bids and advance bids. */
 export const bidsApi = apiRows({
   bidsOfLot: {
     role: 'public',
@@ -56,7 +55,6 @@ export const bidsApi = apiRows({
     reply: z.object({
       rows: z.array(
         z.object({
-          /** Its row in the file. */
           row: z.number().int(),
           /** As written in the file. */
           lot: z.string(),

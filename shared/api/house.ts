@@ -15,7 +15,6 @@ import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
-/** A sale that was added to the house. */
 const LoadedSale = z.object({
   success: z.boolean(),
   auctionId: z.string(),

@@ -19,7 +19,6 @@ import { sheetsApi } from './sheets.ts'
 import { showApi } from './show.ts'
 import { tagsApi } from './tags.ts'
 import { telephoneApi } from './telephone.ts'
-import { undoApi } from './undo.ts'
 
 const api = {
   ...commandsApi,
@@ -29,7 +28,6 @@ const api = {
   ...lotsApi,
   ...bidsApi,
   ...outcomesApi,
-  ...undoApi,
   ...moneyApi,
   ...peopleApi,
   ...sheetsApi,
@@ -55,7 +53,6 @@ type Field<R, K extends string> = R extends Record<K, infer S> ? S : undefined
 export type Params<N extends CallName> = Out<Field<Api[N], 'params'>>
 export type Query<N extends CallName> = Out<Field<Api[N], 'query'>>
 export type Body<N extends CallName> = Out<Field<Api[N], 'body'>>
-/** The values that a caller writes. */
 export type ParamsInput<N extends CallName> = In<Field<Api[N], 'params'>>
 export type QueryInput<N extends CallName> = In<Field<Api[N], 'query'>>
 export type BodyInput<N extends CallName> = In<Field<Api[N], 'body'>>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AuditEntry } from '../entities/system.ts'
+import { DoneCommand } from '../sale/features/undo.ts'
 import { AuctionParams } from './commands.ts'
 import { table } from './money/exports.ts'
 import { apiRows } from './row.ts'
 
-/** The records of the sale. */
 export const outcomesApi = apiRows({
   exportBids: table("A sale's bids"),
   audit: {
@@ -16,5 +16,11 @@ export const outcomesApi = apiRows({
       limit: z.coerce.number().int().min(1).max(10_000).optional(),
     }),
     reply: z.object({ entries: z.array(AuditEntry), total: z.number().int() }),
+  },
+  history: {
+    role: 'staff',
+    summary: 'The commands in the sale on show, newest first, and whether each can be undone',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional() }),
+    reply: z.object({ commands: z.array(DoneCommand) }),
   },
 })

@@ -25,9 +25,8 @@ export type CallRequest = {
 
 /** The path of a row with its params. Throws if one is missing. */
 export function pathOf(path: string, params: object = {}): string {
-  const fields = new Map(Object.entries(params))
   return path.replace(/[:*](\w+)/g, (_, field: string) => {
-    const value: unknown = fields.get(field)
+    const value: unknown = Object.hasOwn(params, field) ? Reflect.get(params, field) : undefined
     if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${field}`)
     return encodeURIComponent(String(value))
   })

@@ -17,7 +17,6 @@ export const ColumnsRead = {
   isKnown: z.boolean(),
 }
 
-/** The most clients in one import. */
 export const MOST_IMPORTED = 20_000
 
 /** Spreadsheets to compare or import: results, clients. A field’s heading chooses its column, "" none. */

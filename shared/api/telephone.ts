@@ -56,7 +56,6 @@ export const telephoneApi = apiRows({
       ...ColumnsRead,
       rows: z.array(
         z.object({
-          /** Its row in the file. */
           row: z.number().int(),
           /** As written in the file. */
           lot: z.string(),

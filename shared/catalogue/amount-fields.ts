@@ -10,7 +10,6 @@ const AMOUNTS: ReadonlySet<string> = new Set(
 )
 export const isAmountField = (name: string): name is AmountField => AMOUNTS.has(name)
 
-/** The fields of a lot that are amounts, in the table's order. */
 export const AMOUNT_FIELDS: readonly AmountField[] = [...AMOUNTS].filter(isAmountField)
 
 /** The amounts of a lot with their fields, without empty ones. */

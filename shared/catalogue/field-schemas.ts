@@ -12,7 +12,6 @@ const KEPT = {
   amount: z.number().int().min(0).max(LARGEST_AMOUNT).nullable(),
 } as const satisfies Record<FieldKind, z.ZodType>
 
-/** The schema of each kind in an edit. */
 const WRITTEN = {
   'lot number': () => LotNumberInput,
   text: (limit: number) => z.string().trim().max(limit),

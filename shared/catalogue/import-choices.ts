@@ -50,7 +50,6 @@ const CURRENCY = {
     'currencycode wahrung devise valuta moneda moeda munt валюта 货币 通貨 pricecurrency currencysymbol currencyiso cur ccy monnaie divisa měna waluta pénznem deviza valuutta döviz parabirimi νόμισμα العملة ارز מטבע 币种 幣別 幣種 통화 화폐',
 }
 
-/** The meaning of a heading. */
 export const MEANING_OF_HEADING = byHeading({ ...FIELDS, currency: CURRENCY })
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -90,7 +89,6 @@ export const NUMBERINGS = {
 export const Numbering = z.enum(['written', 'digits', 'lettered', 'counted'])
 export type Numbering = z.infer<typeof Numbering>
 
-/** The decimal marks, with their labels. */
 export const DECIMAL_MARKS = { '.': 'A point: 12.500 is 12½', ',': 'A comma: 12,500 is 12½' } as const
 
 /** The separators of a text in columns, with their labels. */

@@ -216,17 +216,13 @@ export const LOT_ATTACHED = {
 /** Separates the names of several pictures in a cell. The semicolon of an HTML entity does not. */
 export const BETWEEN_PICTURES = /(?<!&#?\w{1,31});|\||,(?=\s)/g
 
-/** Every field of a lot. */
 export const LOT_FIELDS = { ...LOT_CONTENT, ...LOT_ATTACHED }
 export type LotFieldName = keyof typeof LOT_FIELDS
 
-/** The public fields of a lot's content. */
 export const PUBLIC_LOT_FIELDS = publicNames(LOT_CONTENT)
 
-/** The lot field of each heading. */
 export const LOT_FIELD_OF_HEADING = byHeading(LOT_FIELDS)
 
-/** The rows of the content, with their names. */
 export const LOT_CONTENT_ROWS: readonly (readonly [string, LotField])[] = Object.entries(LOT_CONTENT)
 
 const ELSEWHERE: ReadonlySet<string> = new Set(

@@ -15,5 +15,4 @@ export const METADATA_FIELDS = {
   time_zone: { ...text, label: 'Time zone', limit: 100 },
 } as const satisfies Fields
 
-/** The public fields of a sale. */
 export const PUBLIC_METADATA_FIELDS = publicNames(METADATA_FIELDS)

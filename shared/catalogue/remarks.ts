@@ -60,7 +60,6 @@ export const Remark = z.object({
 })
 export type Remark = z.infer<typeof Remark>
 
-/** The row and cell of a remark. */
 export type RemarkPlace = { row?: number | null; cell?: string | null }
 
 /** Makes a remark. Row and cell are null if it is about several. */

@@ -25,9 +25,15 @@ type Parts<S, T extends string, A> = {
   changedIn: (table: T, two: Two<S, A>) => Iterable<Key>
 }
 
+const NONE: readonly never[] = []
+
 /** The keys under which two lists of records differ, found by the identity of the records. */
-export function* changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
-  if (before === after) return
+export function changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
+  // A bid changes few lists, and a generator for each of the others would be garbage.
+  return before === after ? NONE : keysChanged(before, after)
+}
+
+function* keysChanged<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
   for (const [key, record] of after) if (before.get(key) !== record) yield key
   for (const key of before.keys()) if (!after.has(key)) yield key
 }
@@ -93,9 +99,12 @@ export class Differences<S, T extends string, A = undefined> {
   /** The difference between two views of states, given the view of each record. */
   seen(diff: Diff<T>, see: (table: T, record: RecordFields) => RecordFields | undefined): Diff<T> {
     const shown: OpenDiff<T> = new Map()
-    for (const [table, records] of diff)
-      for (const [key, { was, is }] of records)
+    // By callback here and in `encode`: each bid comes here for each audience, and iterators leave garbage.
+    diff.forEach((records, table) => {
+      records.forEach(({ was, is }, key) => {
         this.note(shown, { table, key, was: was && see(table, was), is: is && see(table, is) })
+      })
+    })
     return shown
   }
 
@@ -103,8 +112,8 @@ export class Differences<S, T extends string, A = undefined> {
   changedFields(table: T, { was = {}, is = {} }: Change): string[] {
     const derived = this.derived[table]
     const names: string[] = []
-    for (const name of Object.keys(was)) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) names.push(name)
-    for (const name of Object.keys(is)) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
+    for (const name in was) if (!deepEqual(was[name], is[name]) && !derived?.has(name)) names.push(name)
+    for (const name in is) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
     return names
   }
 
@@ -168,11 +177,13 @@ export class Differences<S, T extends string, A = undefined> {
   /** A difference in wire form. A new record is encoded as its differences from a blank one of that time. */
   encode(diff: Diff<T>, stamp: Stamp): Edits<T> {
     const edits: Edits<T> = {}
-    for (const [table, changes] of diff) {
+    diff.forEach((changes, table) => {
       const ofTable: Record<string, Edit> = {}
-      for (const [key, change] of changes) ofTable[String(key)] = this.editOf(table, { key, stamp, ...change })
+      changes.forEach(({ was, is }, key) => {
+        ofTable[String(key)] = this.editOf(table, { key, stamp, was, is })
+      })
       edits[table] = ofTable
-    }
+    })
     return edits
   }
 

@@ -4,7 +4,6 @@ import { LotNumberSchema } from '../lot-number.ts'
 import { paddleNumber } from '../paddle-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
-/** The type of a bid. */
 export const BidType = z.enum(BID_TYPE_NAMES)
 export type BidType = z.infer<typeof BidType>
 
@@ -61,7 +60,6 @@ export const Notes = z
   .nullish()
   .transform((text) => text || null)
 
-/** An advance bid. */
 export const AdvancedBid = z.object({
   id: z.string(),
   auctionId: z.string(),

@@ -19,11 +19,9 @@ export const Lot = z.looseObject({
 })
 export type Lot = z.infer<typeof Lot>
 
-/** The status of a lot. */
 export const LotStatus = z.enum(['preloaded', 'active', 'sold', 'passed', 'withdrawn'])
 export type LotStatus = z.infer<typeof LotStatus>
 
-/** The outcomes of a lot. */
 export const OutcomeStatus = LotStatus.exclude(['preloaded', 'active'])
 export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 
@@ -31,7 +29,6 @@ export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 export const Shortfall = z.enum(['bought_in', 'below_reserve'])
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** The present figures of a lot. */
 export const LotState = z.object({
   lotNumber: LotNumberSchema,
   status: LotStatus,

@@ -35,7 +35,6 @@ export const LotResult = z.object({
 })
 export type LotResult = z.infer<typeof LotResult>
 
-/** A sale's results. */
 export const SaleResults = z.object({
   auctionId: z.string(),
   title: z.string(),

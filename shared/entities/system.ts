@@ -25,7 +25,6 @@ export const CopyState = z.object({
 })
 export type CopyState = z.infer<typeof CopyState>
 
-/** The progress of an upload. */
 export const UploadProgress = z.object({
   uploadId: z.string(),
   phase: z.enum(['receiving', 'reading', 'images', 'complete', 'error']),
@@ -36,7 +35,6 @@ export const UploadProgress = z.object({
 })
 export type UploadProgress = z.infer<typeof UploadProgress>
 
-/** A file of the permanent library. */
 export const PermanentAuction = z.object({
   filename: z.string(),
   title: z.string(),
@@ -49,7 +47,6 @@ export const PermanentAuction = z.object({
 })
 export type PermanentAuction = z.infer<typeof PermanentAuction>
 
-/** One line of the audit trail. */
 export const AuditEntry = z.object({
   seq: z.number().int(),
   at: z.string(),

@@ -1,7 +1,6 @@
 /** The status of this bidder's latest bid on the lot. */
 export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
 
-/** The input of the bid button. */
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
   isPaused: boolean

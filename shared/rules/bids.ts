@@ -62,7 +62,6 @@ export function isListed(bid: RankedBid): boolean {
   return bid.status !== 'pending' && !bid.deletedByClerk
 }
 
-/** The label of each bid type on screens. */
 export const BID_TYPE_LABELS = Object.fromEntries(
   Object.entries(BID_TYPES).map(([type, { label }]) => [type, label]),
   // The types are those of the table.

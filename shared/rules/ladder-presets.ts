@@ -1,7 +1,6 @@
 import type { Ladder, Terms } from '../entities/terms.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 
-/** The ladder of a sale's terms. */
 export type LadderTerms = Pick<Terms, 'ladder' | 'snap'>
 export type Preset = LadderTerms & { label: string }
 

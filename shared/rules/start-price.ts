@@ -16,48 +16,20 @@ export function checkStartPrice(price: number | null, { low, high }: Estimates):
     return { kind: 'invalid', title: 'Invalid Start Price', message: 'Please enter a valid start price' }
   }
   if (low !== null && low > 0) {
-    if (price * 10 <= low) {
-      const factor = oneDecimal(low / price)
-      return {
-        kind: 'unusual',
-        direction: 'below',
-        by: 'factor',
-        figure: factor,
-        message: `This is a factor of ${factor} below the low estimate`,
-      }
-    }
-    if (price * 10 < low * 3) {
-      const percent = Math.round((1 - price / low) * 100)
-      return {
-        kind: 'unusual',
-        direction: 'below',
-        by: 'percent',
-        figure: percent,
-        message: `This is ${percent}% below the estimate range`,
-      }
-    }
+    if (price * 10 <= low) return unusual('below', 'factor', oneDecimal(low / price))
+    if (price * 10 < low * 3) return unusual('below', 'percent', Math.round((1 - price / low) * 100))
   }
   if (high !== null && high > 0) {
-    if (price >= high * 10) {
-      const factor = oneDecimal(price / high)
-      return {
-        kind: 'unusual',
-        direction: 'above',
-        by: 'factor',
-        figure: factor,
-        message: `This is a factor of ${factor} above the high estimate`,
-      }
-    }
-    if (price > high * 3) {
-      const percent = Math.round((price / high - 1) * 100)
-      return {
-        kind: 'unusual',
-        direction: 'above',
-        by: 'percent',
-        figure: percent,
-        message: `This is ${percent}% above the estimate range`,
-      }
-    }
+    if (price >= high * 10) return unusual('above', 'factor', oneDecimal(price / high))
+    if (price > high * 3) return unusual('above', 'percent', Math.round((price / high - 1) * 100))
   }
   return { kind: 'ok' }
+}
+
+function unusual(direction: 'below' | 'above', by: 'factor' | 'percent', figure: number): StartPriceCheck {
+  const message =
+    by === 'factor'
+      ? `This is a factor of ${figure} ${direction} the ${direction === 'below' ? 'low' : 'high'} estimate`
+      : `This is ${figure}% ${direction} the estimate range`
+  return { kind: 'unusual', direction, by, figure, message }
 }

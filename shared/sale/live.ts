@@ -47,7 +47,6 @@ export type PackedAnswer = { status: number; encoding: 'gzip'; body: Uint8Array 
 /** The longest JSON of a call on the socket, in characters, not bytes. */
 export const LONGEST_CALL = 2_500
 
-/** The fields of every message. */
 export type LiveStamp = {
   /** The sale; null for messages about the house. */
   auctionId: string | null

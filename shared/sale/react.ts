@@ -32,6 +32,7 @@ export function react(
 
 function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
   const { lotNumber, highest, pending } = lot
+  if (pending.length === 0) return []
   if (sale.activeLot !== lotNumber) return pending.map((bidId) => bidRejected({ lotNumber, bidId }))
   const waiting = pendingOf(lot)
   const barred = waiting.filter(({ paddleNumber }) => isSuspended(sale, paddleNumber))

@@ -64,7 +64,6 @@ export type Sale = Head & {
   readonly commissions: Records<string, StoredAdvancedBid>
   /** The status of the advance bids. */
   readonly advanced: Records<string, RecordOf<typeof ADVANCE_BID_FATE_FIELDS>>
-  /** The registered paddles. */
   readonly paddles: Records<string, SalePaddle>
   /** The last commands, oldest first. */
   readonly commands: readonly CommandRecord[]

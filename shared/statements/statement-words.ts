@@ -2,7 +2,6 @@ import type { Side, StatementLine, StatementReply } from '../entities/money/stat
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
 import { type Charges, inProportion, type TaxPart } from '../money/charges.ts'
 
-/** The columns of each side's statement. */
 export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
   buyers: [
     { part: 'hammer', label: 'Hammer price' },
@@ -23,7 +22,6 @@ export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; labe
   ],
 }
 
-/** The names of the schemes. */
 export const SCHEME_WORDS: Readonly<Record<VatScheme, string>> = {
   margin: 'Margin scheme',
   standard: 'Standard',

@@ -16,7 +16,6 @@ export type SoldLot = {
   /** The lowest paddle with which the client bought: a client with several has one statement. */
   buyer: string | null
   vendor: string | null
-  /** The scheme of its taxes. */
   scheme: VatScheme
   charges: Charges
 }

@@ -4,6 +4,7 @@ import { parseReply } from '../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../shared/api/request.ts'
 import { routes } from '../../shared/api/routes.ts'
 import { ErrorBody } from '../../shared/errors.ts'
+import { jsonOrNull } from '../../shared/json-or-null.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
 /** The reply to a call, or its error. `ms` is the time from request to answer. */
@@ -80,14 +81,6 @@ function send(url: URL, { method, agent, body, headers }: Sent): Promise<{ statu
 
 function failureIn({ status, text }: { status: number; text: string }): { code: string; message: string } {
   if (status === 0) return { code: 'no_answer', message: text }
-  const read = ErrorBody.safeParse(toJson(text))
+  const read = ErrorBody.safeParse(jsonOrNull(text))
   return read.success ? read.data : { code: `status_${status}`, message: text }
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -5,7 +5,6 @@ import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 /** A simulated person's end of the live channel. `renew` drops the connection, so that it reconnects. */
 export type LiveClient = { close: () => void; renew: () => void }
 
-/** Handlers for the events of a live channel. */
 export type LiveEvents = {
   onMessage: (message: LiveMessage) => void
   /** Connected or reconnected; the next message is a snapshot. */

@@ -10,7 +10,6 @@ import type { LiveClient, LiveEvents } from './live-client.ts'
 const READ_AGAIN_MS = 1_000
 
 type LiveSaleParts = {
-  /** Opens the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
   /** Reads the sale as a freshly opened page does; null if that failed. */
   read: () => Promise<Reply<'sale'> | null>
@@ -23,7 +22,6 @@ type LiveSaleParts = {
 
 /** The current sale on a simulated person's page: read once, then updated from the live channel. */
 export class LiveSale {
-  /** The number of messages heard. */
   heard = 0
   private readonly parts: LiveSaleParts
   private readonly live: LiveClient

@@ -8,7 +8,6 @@ import type { CrowdCounter } from './tally.ts'
 
 type ClerkParts = {
   call: ApiCaller
-  /** Opens the clerk's end of the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
   pace: number
   tally: Pick<CrowdCounter, 'count'>

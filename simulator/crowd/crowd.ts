@@ -11,13 +11,10 @@ import { createTally } from './tally.ts'
 /** A crowd order with every option filled in. */
 export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
 
-/** The crowd's report, sent at intervals and at its end. */
 export type CrowdReport = Pick<CrowdStatus, 'state' | 'trouble'> & { tally: CrowdTally }
 
-/** A running crowd. */
 export type Crowd = {
   report: () => CrowdReport
-  /** Stops the crowd. */
   stop: () => void
   /** Resolves at the end: the sale ended, the crowd was stopped, or it could not start. */
   done: Promise<CrowdReport>

@@ -7,7 +7,6 @@ const REMEMBERED = 20_000
 /** Counts what a crowd does. */
 export type CrowdCounter = ReturnType<typeof createTally>
 
-/** Creates an empty tally. */
 export function createTally() {
   const counts = { joined: 0, connected: 0, bidsSent: 0, bidsTaken: 0, bidsAccepted: 0, lotsSold: 0, lotsPassed: 0 }
   const refused = new Map<string, number>()

@@ -3,7 +3,6 @@ import { SKILLS, type Skill, type SkillId } from './skills.ts'
 /** The result of one rehearsal. `drill` is null for an evening or a scenario; `slips` are counts by kind. */
 export type PracticeSession = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
 
-/** A trainee's progress in one skill. */
 export type SkillProgress = {
   id: SkillId
   /** Lots drilled. */

@@ -12,7 +12,6 @@ export type BidderSight = {
   fairWarning: boolean
   /** The bidder's own bid leads, or waits for the clerk. */
   hasBid: boolean
-  /** The bidder's own bids on this lot. */
   bidsMade: number
 }
 

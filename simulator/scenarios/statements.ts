@@ -40,7 +40,6 @@ export type Blank = keyof typeof BLANKS
 /** Returns a line's text for a blank; empty if it is left out. */
 type Words = (blank: Blank) => string
 
-/** A fault in a scenario, in words. */
 export class Fault extends Error {}
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }

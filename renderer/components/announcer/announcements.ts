@@ -9,7 +9,6 @@ export type Announcements = {
    * of the page's button does; '' for nothing.
    */
   state: (text: string, heading: string, offer?: string) => void
-  /** Returns whether the current state has been announced. */
   isTold: () => boolean
   /** Announces news as soon as possible, in order. A state that `tells` contains is not announced again. */
   news: (text: string, tells?: string | undefined) => void

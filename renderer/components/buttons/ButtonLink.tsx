@@ -8,7 +8,6 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   className?: string
 }
 
-/** A link to another screen that looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'md', className, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonStyle({ variant, size, shape: 'label', state: 'ready' }), className)} />

@@ -2,13 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Tooltip } from '../overlays/Tooltip.tsx'
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { type ButtonSize, buttonStyle } from './button-style.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'name'> & {
   /** Its action in words: its accessible name and its tooltip. */
   name: string
   icon: LucideIcon
-  variant?: ButtonVariant
   size?: ButtonSize
   shortcut?: string | undefined
 }
@@ -16,7 +15,6 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
 export function IconButton({
   name,
   icon: Icon,
-  variant = 'ghost',
   size = 'md',
   shortcut,
   className,
@@ -33,7 +31,7 @@ export function IconButton({
         aria-label={name}
         aria-keyshortcuts={shortcut}
         className={classNames(
-          buttonStyle({ variant, size, shape: 'square', state: disabled ? 'inactive' : 'ready' }),
+          buttonStyle({ variant: 'ghost', size, shape: 'square', state: disabled ? 'inactive' : 'ready' }),
           className,
         )}
       >

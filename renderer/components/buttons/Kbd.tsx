@@ -7,7 +7,6 @@ type KbdProps = {
   tone?: 'page' | 'inverse'
 }
 
-/** The key or keys for the same action as a button. */
 export function Kbd({ keys, tone = 'page' }: KbdProps) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -7,7 +7,6 @@ export type FieldFrameProps = {
   /** 'hidden' if the context names the field; the label remains its accessible name. */
   labelled?: 'above' | 'hidden' | undefined
   description?: ReactNode
-  /** The error in words, shown below the field. */
   error?: string | undefined
   /** 'floating' shows it over the content below if nothing may move. */
   errorLook?: 'below' | 'floating' | undefined

@@ -16,7 +16,6 @@ export type SelectProps<Value extends string> = {
   className?: string
 }
 
-/** A choice of one from a few options. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelled = 'above', options, value, onValueChange, placeholder, disabled, size = 'md' } = props
   const { className } = props

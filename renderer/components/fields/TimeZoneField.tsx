@@ -13,7 +13,6 @@ type TimeZoneFieldProps = {
 const BY_LOCATION = 'by-location'
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
-/** The time zone of a sale's times. */
 export function TimeZoneField({ location, value, onValueChange }: TimeZoneFieldProps) {
   const zone = zoneOfPlace(location)
   const byLocation = zone ? `By location (${zoneWords(zone)})` : 'Time zone of the clerk’s PC'

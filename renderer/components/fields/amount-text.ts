@@ -6,7 +6,6 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
 /** An edit, as made by the browser. */
 export type AmountEdit = {
-  /** The field before the edit. */
   before: string
   /** The field after it, before formatting. */
   text: string
@@ -18,7 +17,6 @@ export type AmountEdit = {
 
 export type AmountField = { value: number | null; text: string; caret: number }
 
-/** Returns the text of a field for an amount. */
 export function formatAmountText(value: number | null, unit: MoneyUnit): string {
   return value === null || Number.isNaN(value) ? '' : formatAmount(value, unit)
 }

@@ -25,7 +25,6 @@ const COLOURS = {
   muted: { ink: 'text-ink-muted', solid: 'bg-sunken text-ink', wash: 'bg-sunken text-ink' },
 } as const
 
-/** Returns the colours of a type of bid, which also has an icon and a word. */
 export const coloursOf = (type: BidType) => COLOURS[BID_TYPES[type].colour]
 
 type BidTypeMarkProps = {

@@ -12,7 +12,6 @@ const TONES: Readonly<Record<Ending, BadgeTone>> = {
   withdrawn: 'withdrawn',
 }
 
-/** The fields of a lot's status that are shown. */
 type BadgedLot = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
 
 type LotBadgesProps = {
@@ -36,7 +35,6 @@ export function LotBadges({ lot, price }: LotBadgesProps) {
   )
 }
 
-/** A lot's outcome, its word in its colour. */
 export function OutcomeBadge({ lot, price }: { lot: Ended; price?: string | undefined }) {
   const words = outcomeLabel(lot)
   return <Badge tone={TONES[endingOf(lot)]}>{price ? `${words} ${price}` : words}</Badge>

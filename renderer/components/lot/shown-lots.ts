@@ -1,7 +1,6 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { endingOf, isFinished } from '../../../shared/rules/outcomes.ts'
 
-/** The filters of a list of lots. */
 export const SHOWN = [
   { value: 'all', label: 'All lots' },
   { value: 'upcoming', label: 'Upcoming' },
@@ -12,14 +11,12 @@ export const SHOWN = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
 
-/** The additional filters for staff. */
 export const SHOWN_TO_STAFF = [
   ...SHOWN,
   { value: 'below_reserve', label: 'Sold below reserve' },
   { value: 'bought_in', label: 'Bought in' },
 ] as const
 
-/** The value of a filter. */
 export type StatusFilter = (typeof SHOWN_TO_STAFF)[number]['value']
 
 type Filtered = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
-import { type ButtonSize, buttonStyle } from '../buttons/button-style.ts'
+import { buttonStyle } from '../buttons/button-style.ts'
 
 export type MenuItem = { label: string; onChoose: () => void; disabled?: boolean | undefined }
 
@@ -9,16 +9,15 @@ export type MenuProps = {
   /** Its full accessible name, if the label alone is ambiguous. */
   name?: string | undefined
   items: readonly MenuItem[]
-  size?: ButtonSize
 }
 
 /** A button that opens less frequent actions. */
-export function Menu({ label, name, items, size = 'md' }: MenuProps) {
+export function Menu({ label, name, items }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger
         aria-label={name}
-        className={buttonStyle({ variant: 'secondary', size, shape: 'label', state: 'ready' })}
+        className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
       >
         {label}
         <ChevronDown aria-hidden className="size-4 text-ink-muted" />

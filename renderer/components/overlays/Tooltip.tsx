@@ -16,13 +16,12 @@ const TooltipPopup = onDemand(async () => {
 type TooltipProps = {
   content: ReactNode
   shortcut?: string | undefined
-  side?: 'top' | 'right' | 'bottom' | 'left'
   /** One element with its own accessible name: a tooltip is visual only. */
   children: ReactElement
 }
 
 /** Describes a control while the mouse is over it or the Tab key has focused it. */
-export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, shortcut, children }: TooltipProps) {
   const place = useRef<HTMLSpanElement>(null)
   const { isOpen, comeSoon, comeNow, goSoon, goNow } = useTooltipTiming()
 
@@ -48,7 +47,6 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
         <TooltipPopup
           content={content}
           shortcut={shortcut}
-          side={side}
           anchor={place.current?.firstElementChild ?? null}
           onClose={goNow}
           onPointerEnter={comeNow}
@@ -67,7 +65,6 @@ const NEXT_MS = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** Opens and closes a tooltip after its delays. */
 function useTooltipTiming() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,6 @@ import { Kbd } from '../buttons/Kbd.tsx'
 type TooltipPopupProps = {
   content: ReactNode
   shortcut?: string | undefined
-  side: 'top' | 'right' | 'bottom' | 'left'
   anchor: Element | null
   onClose: () => void
   onPointerEnter: () => void
@@ -13,7 +12,7 @@ type TooltipPopupProps = {
 }
 
 /** The tooltip itself. Its code is fetched at the first hover or Tab: a phone never needs it. */
-export function TooltipPopup({ content, shortcut, side, anchor, onClose, ...reading }: TooltipPopupProps) {
+export function TooltipPopup({ content, shortcut, anchor, onClose, ...reading }: TooltipPopupProps) {
   return (
     <Base.Root
       open
@@ -22,7 +21,7 @@ export function TooltipPopup({ content, shortcut, side, anchor, onClose, ...read
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side={side} sideOffset={6} collisionPadding={8} className="z-60">
+        <Base.Positioner anchor={anchor} side="top" sideOffset={6} collisionPadding={8} className="z-60">
           <Base.Popup
             {...reading}
             className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-xs text-paper shadow-float transition-opacity duration-100 starting:opacity-0"

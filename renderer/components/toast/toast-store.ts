@@ -26,7 +26,6 @@ export type ToastOnShow = {
 /** Marks the toaster's element, so that a press on a toast is not a press outside a dialog. */
 export const TOASTER_ATTRIBUTE = 'data-toaster'
 
-/** How long a toast is shown, in milliseconds. */
 export const TOAST_SHOWN_MS = 5_000
 
 /** Holds the toast, by pointer or by focus. */

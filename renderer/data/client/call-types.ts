@@ -26,7 +26,6 @@ export type ReadName = Extract<
   JsonName,
   { [N in CallName]: (typeof routes)[N] extends `GET ${string}` ? N : never }[CallName]
 >
-/** The calls that change something. */
 export type WriteName = Exclude<JsonName, ReadName>
 
 export type { CallInput, CallName, Reply }

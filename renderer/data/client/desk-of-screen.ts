@@ -9,7 +9,6 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin': 'admin',
 }
 
-/** Returns the desk of the screen at a path, or null. */
 export function deskAt(pathname: string): Desk | null {
   return DESKS[pathname.replace(/\/+$/, '')] ?? null
 }

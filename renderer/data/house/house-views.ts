@@ -1,14 +1,11 @@
 import { isStyled, settingsOf } from '../../../shared/house/state.ts'
 import { useHouse } from './useHouse.ts'
 
-/** Returns the house's tags, in the order of creation. */
 export const useTags = () => useHouse(['tags'], ({ tags }) => [...tags.values()])
 
-/** Returns the settings of the house. */
 export const useSettings = () => useHouse(['settings'], settingsOf)
 
 /** Returns the themes of the clerk's screen. */
 export const useThemes = () => useHouse(['themes'], ({ themes }) => [...themes.values()])
 
-/** Whether themes are in use. */
 export const useIsStyled = () => useHouse(['styles'], isStyled)

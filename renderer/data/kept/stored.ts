@@ -8,7 +8,6 @@ const ofThisPage = new Map<string, string>()
 
 const areaOf = ({ area }: StoredAt): Storage => (area === 'local' ? localStorage : sessionStorage)
 
-/** Returns the stored text, or null. */
 export function readStored(at: StoredAt): string | null {
   try {
     return areaOf(at).getItem(at.key)

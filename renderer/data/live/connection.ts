@@ -12,7 +12,6 @@ export type Signs = {
   socketUp: boolean
   /** The time of the last message on the live channel; null before the first. */
   heardAt: number | null
-  /** The outcome of the last request. */
   lastRequest: 'none' | 'answered' | 'unanswered'
 }
 

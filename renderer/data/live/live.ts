@@ -16,7 +16,6 @@ import { SALE_SEQ_HEADER } from './sale-seq.ts'
 const ANSWER_MS = 5_000
 
 export type LiveOptions = {
-  /** The server's origin. */
   origin: string
   audience: ClientAudience
   token: () => string | null

@@ -30,7 +30,6 @@ export const useMirrors = () => useRead('mirrors', {})
 /** Returns the connected screens. */
 export const useDevices = () => useRead('devices', {})
 
-/** Returns a sale's results, read at each use. */
 export const useSaleResults = (auctionId: string) => useRead('saleResults', { params: { auctionId } }, { staleTime: 0 })
 
 const LATEST_CALLS = 200

@@ -47,7 +47,6 @@ export const PACE = {
 /** The shortest time between two reads of a server that does not answer, in ms. */
 const UNANSWERED_MS = 2_000
 
-/** Returns the milliseconds until the next read. */
 export function nextReadIn(pace: PollingPace, connection: Connection): number {
   if (connection === 'live' || connection === 'connecting') return pace.live
   return connection === 'offline' ? Math.max(pace.polling, UNANSWERED_MS) : pace.polling

@@ -86,7 +86,6 @@ function useLotRead<T>(lotNumber: LotNumber | null, select: (known: KnownLot) =>
   })
 }
 
-/** Returns the lot's current figures. */
 export const useLotState = (lot: LotNumber | null) => useLotRead(lot, ({ state }) => state)
 
 /** Returns the lot's outcome; its fields are null before the hammer. */

@@ -101,7 +101,6 @@ export class SaleView {
     return this.heads
   }
 
-  /** The unit of the sale's amounts. */
   get unit(): MoneyUnit {
     return unitHeld(this.held)
   }
@@ -122,7 +121,6 @@ export class SaleView {
     return (this.held.sale?.order ?? []).flatMap((lotNumber) => this.lot(lotNumber)?.state ?? [])
   }
 
-  /** Returns the terms of the sale. */
   termsOf(auctionId: string | null): Terms | undefined {
     const { sale } = this.held
     return sale?.auctionId === auctionId ? termsOf(sale) : undefined
@@ -191,7 +189,6 @@ export function beingRead(held: Held): Held {
   return held.sale ? { ...held, sale: { ...held.sale, seq: NOT_KNOWN } } : held
 }
 
-/** How to handle a message of a sale. */
 type MessageVerdict = 'apply' | 'drop' | 'read again'
 
 export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): MessageVerdict {

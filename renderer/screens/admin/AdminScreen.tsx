@@ -17,7 +17,6 @@ import { UploadCard } from './upload/UploadCard.tsx'
 import { type PermanentLibrary, usePermanentLibrary } from './upload/usePermanentLibrary.ts'
 import { type Upload, useUpload } from './upload/useUpload.ts'
 
-/** The admin panel for staff. */
 export function AdminScreen() {
   useLook('instrument')
   const [search, setSearch] = useSearchParams()
@@ -53,7 +52,6 @@ export function AdminScreen() {
   )
 }
 
-/** Loads sales from a file or the permanent library. */
 function UploadData({ upload, library }: { upload: Upload; library: PermanentLibrary }) {
   return (
     <div className="flex flex-col gap-8">

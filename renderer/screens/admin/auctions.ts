@@ -26,12 +26,10 @@ export function useLiveAuctionId(): string | null | undefined {
   return useAuctionState({ view: 'current', select: liveId }).data
 }
 
-/** Returns an auction's title. */
 export function titleOf({ saleMetadata }: AuctionRecord): string {
   return saleMetadata.title || 'Untitled Auction'
 }
 
-/** Returns the time zone of an auction's times. */
 export function zoneOf({ timeZone, saleMetadata }: AuctionRecord): string {
   return timeZone ?? zoneOfSale(saleMetadata)
 }

@@ -4,7 +4,6 @@ function click(link: HTMLAnchorElement): void {
   link.remove()
 }
 
-/** Saves content as a file with this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

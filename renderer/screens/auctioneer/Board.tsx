@@ -87,7 +87,6 @@ const LABEL = 'text-[min(4.8cqh,5cqw)]'
 
 type BoardHeaderProps = { lot: Lot; asking: number | null; outcome: SaleStatus | null }
 
-/** The lot, its estimate, and the next amount to call. */
 function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const { board } = useRoomWords()
   const { estimate } = useRoomLanguage()

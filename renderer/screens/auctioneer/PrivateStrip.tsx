@@ -15,7 +15,6 @@ import { personWords, usePeople, usePeopleWatch } from '../../widgets/people/peo
 
 type PrivateStripProps = {
   lotNumber: LotNumber
-  /** The last ended lot. */
   ended: LotNumber | null
   bids: readonly Bid[]
 }

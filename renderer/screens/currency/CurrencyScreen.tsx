@@ -73,7 +73,6 @@ export function CurrencyScreen() {
   )
 }
 
-/** The lot's number, title and estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
   const { words, estimate } = useRoomLanguage()

@@ -14,7 +14,6 @@ const PHONES: readonly Phone[] = [
   { x: 276, y: 122, tilt: 14, lines: 1 },
 ]
 
-/** A crowd of phones, one of them bidding. */
 export function CrowdDrawing() {
   return (
     <Drawing>

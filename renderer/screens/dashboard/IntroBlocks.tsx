@@ -50,7 +50,6 @@ export function IntroBlocks() {
 /** The sound of the hammer as bars: heights left and right of the blow. */
 const SOUND = [3, 6, 4, 10, 7, 16, 11, 26, 18, 40, 30, 54, 38, 62, 44, 30, 36, 20, 24, 13, 16, 9, 6, 8, 4, 3]
 
-/** A gavel and its sound. */
 function GavelDrawing() {
   return (
     <Drawing>

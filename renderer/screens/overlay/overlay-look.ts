@@ -14,7 +14,6 @@ export type OverlayLook = {
   theme: 'light' | 'dark'
 }
 
-/** Returns the overlay at a path, or null. */
 export function overlayOf(pathname: string): OverlayKind | null {
   return OVERLAYS.find((kind) => pathname === `/overlay/${kind}`) ?? null
 }

@@ -80,7 +80,6 @@ export const KINDS = {
   },
 } as const satisfies Readonly<Record<string, PaperKind>>
 
-/** Returns the paper with this name, or undefined. */
 export function kindOf(name: string | undefined): PaperKind | undefined {
   const kinds: Readonly<Record<string, PaperKind>> = KINDS
   return name !== undefined && Object.hasOwn(kinds, name) ? kinds[name] : undefined

@@ -9,14 +9,12 @@ import type {
 } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DeskRole } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
 
-/** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
   calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
   busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
   storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
 }
 
-/** The kinds of sale in words. */
 export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   general: 'General',
   art: 'Art',
@@ -28,7 +26,6 @@ export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   charity: 'Charity',
 }
 
-/** The handling of people in a rehearsal, for the trainer and in the briefing. */
 export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means: string; rule: string }>> = {
   approvals: {
     label: 'Approvals',
@@ -47,7 +44,6 @@ export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means:
   },
 }
 
-/** The languages of the room in words. */
 export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
   en: 'English',
   fr: 'French',
@@ -56,7 +52,6 @@ export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
   it: 'Italian',
 }
 
-/** The roles of trainees in words. */
 export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
   clerk: 'Clerk',
   entry_clerk: 'Entry clerk',
@@ -73,7 +68,6 @@ export function scriptWords(given: Pick<RehearsalSummary, 'drill' | 'scenario' |
   return replayOf ? 'an earlier sale as it went' : null
 }
 
-/** The states of a rehearsal in words. */
 export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
   none: 'None on',
   briefing: 'Briefing',
@@ -82,7 +76,6 @@ export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
   over: 'All said',
 }
 
-/** The incidents in a trainer's words. */
 export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   split: 'Split increment',
   misspoken: 'Price misspoken',

@@ -100,7 +100,7 @@ function LotWords({ line: { artist, title, paddle, subject }, isOther }: { line:
   const notes = [isOther && paddle !== null && `Paddle ${paddle}`, subject && 'Subject to the vendor’s approval']
   const noted = notes.filter((note) => note !== false)
   return (
-    <span className="statement-words">
+    <span className="line-clamp-3">
       <span className="lot-title">{[artist, title].filter(Boolean).join(', ')}</span>
       {noted.length > 0 && <span className="text-ink-muted"> {`(${noted.join('; ')})`}</span>}
     </span>

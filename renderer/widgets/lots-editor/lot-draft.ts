@@ -11,7 +11,6 @@ import { isSame } from '../../../shared/three-way-merge.ts'
 /** The changed fields of a lot; a field with its old text is not an edit. */
 export type LotEdit = Partial<Pick<Lot, EditedLotField>>
 
-/** The unsaved edits, by lot number. */
 export type LotDraft = Readonly<{
   edits: ReadonlyMap<LotNumber, LotEdit>
   removed: ReadonlySet<LotNumber>

@@ -3,7 +3,6 @@ import type { Client } from '../../../shared/entities/people/client.ts'
 import { classNames } from '../../components/class-names.ts'
 import { nameWords, usePeople } from './people.ts'
 
-/** A client’s name with its alerts, on one line. */
 export function PersonName({
   client,
   className,

@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events'
 import { Bonjour } from 'bonjour-service'
 import { z } from 'zod'
 
-/** The content of an announcement, and its callbacks. */
 export type AnnouncementWish = {
   /** The service, as a network browser lists it: "Saleroom on clerks-pc". */
   name: string
@@ -18,7 +17,6 @@ export type AnnouncementWish = {
   onFailed: (error: unknown) => void
 }
 
-/** A running announcement. */
 export type Announcement = {
   /** Sends a goodbye to the network. */
   close: () => Promise<void>

@@ -6,11 +6,9 @@ import type { Announcement, AnnouncementWish } from './announcement.ts'
 /** The house's name on the LAN. It is one of our own names. */
 export const DISCOVERY_HOST = 'saleroom.local'
 
-/** The house's setting of discovery. */
 export type DiscoverySetting = {
   isOn: () => boolean
   set: (choice: { enabled: boolean }, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 

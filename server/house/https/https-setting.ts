@@ -9,11 +9,9 @@ import { readCertificate, type TlsFiles } from '../../http/tls/certificate.ts'
 import { openHttps } from '../../http/tls/https.ts'
 import type { Notices } from '../system/notices.ts'
 
-/** The house's setting of the files of certificate and key. */
 export type HttpsSetting = {
   get: () => TlsFiles | null
   set: (files: TlsFiles | null, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 

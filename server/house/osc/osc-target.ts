@@ -1,4 +1,3 @@
-/** The host and port of OSC messages. */
 export type OscTarget = { host: string; port: number }
 
 /** Parses HOST:PORT, as 192.168.1.50:8000 or [::1]:8000; null if malformed. */

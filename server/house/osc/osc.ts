@@ -11,11 +11,9 @@ import { oscTargetOf } from './osc-target.ts'
 /** The target of OSC messages, and their addresses. */
 type OscChoice = { readonly target: string | null; readonly patterns: OscPatterns }
 
-/** The house's setting of OSC. */
 export type OscSetting = {
   get: () => OscChoice
   set: (choice: OscChoice, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 

@@ -8,7 +8,6 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 
 type MirrorParts = {
   houseRoom: HouseRoom
-  /** The traffic of a mirror's key now. */
   trafficOf: (id: string) => MirrorTraffic
 }
 

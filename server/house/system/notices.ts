@@ -9,7 +9,6 @@ export function createNotices({ now }: { now: () => Date }) {
     for (const listener of listeners) listener()
   }
   return {
-    /** Calls the listener when a notice was added or removed. */
     onChange: (listener: () => void): void => void listeners.push(listener),
     list: (): SystemNotice[] => [...notices],
     /** Adds a sentence for the clerk, unless it is there already. */

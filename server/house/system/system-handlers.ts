@@ -10,7 +10,6 @@ import type { SecondCopy } from '../../storage/copy/second-copy.ts'
 import type { HouseNetwork } from '../discovery/house-network.ts'
 import type { Notices } from './notices.ts'
 
-/** The product's version. */
 export const VERSION = '1.1'
 
 type SystemParts = {

@@ -10,7 +10,6 @@ export function pictureKindOf(file: string): PictureKind | null {
 
 /** Kinds that browsers do not show, converted to JPEG. */
 const PAINTED_KINDS = ['tiff', 'bmp'] as const
-/** The kinds of an uploaded picture. */
 export type ArrivingKind = PictureKind | (typeof PAINTED_KINDS)[number]
 
 /** Reasons why a file cannot be a lot's picture, as the middle of a sentence. */

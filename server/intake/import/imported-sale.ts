@@ -38,7 +38,6 @@ export type ImportedSale = {
   lots: ImportedLot[]
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
-  /** The unit of its amounts. */
   unit: MoneyUnit
   /** The number of stored pictures; lots may share one. */
   imageCount: number

@@ -13,7 +13,6 @@ export type ImportLimits = Readonly<{
   /** The ZIP's own directory: names, extra fields and comments of all entries. */
   directoryBytes: number
   jsonBytes: number
-  /** Nested levels in the JSON. */
   jsonDepth: number
   /** Values of any kind in the JSON: twenty mebibytes of "[]" would cost a gigabyte of memory. */
   jsonValues: number
@@ -31,7 +30,6 @@ export type ImportLimits = Readonly<{
   messages: number
 }>
 
-/** The limits of the product. */
 export const IMPORT_LIMITS: ImportLimits = {
   zipBytes: 2 * GiB,
   entries: 20_000,

@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { serializeLot } from '../../sale/wire/serialize.ts'
-import { errorCode, type FileLayer } from '../../storage/files.ts'
+import { type FileLayer, unlessThere } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
 import { fileKind, isUnread, KIND_BYTES, type PictureKind, storedKindOf, UNREAD } from '../import/file-kind.ts'
 import { ImportRefused } from '../import/import-refused.ts'
@@ -132,8 +132,4 @@ async function sync(files: FileLayer, path: string): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function unlessThere(error: unknown): void {
-  if (errorCode(error) !== 'EEXIST') throw error
 }

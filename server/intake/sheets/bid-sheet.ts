@@ -24,7 +24,6 @@ export const BID_HEADINGS = {
   ),
 } as const
 
-/** The most bids of one sheet. */
 export const MOST_SHEET_BIDS = 2_000
 
 /** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook. Refuses a sheet without these columns. */

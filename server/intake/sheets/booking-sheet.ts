@@ -4,7 +4,6 @@ import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { BID_HEADINGS } from './bid-sheet.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet, wordsOf } from './sheet.ts'
 
-/** The fields of a sheet of telephone bookings, with their headings. */
 const FIELDS = {
   lot: [...headingsOf('lot_number'), ...wordsOf('lots lose lotti lotes kavels')],
   paddle: BID_HEADINGS.paddle,

@@ -11,7 +11,6 @@ import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
 
-/** The fields of a platform's results, with their headings. */
 const FIELDS = {
   lot: ['Lot', 'Lot Number', 'Lot No', 'Lot #', 'Lot Id'],
   price: ['Hammer Price', 'Hammer', 'Sold Price', 'Sale Price', 'Winning Bid', 'High Bid', 'Price', 'Sold For'],

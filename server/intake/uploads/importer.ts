@@ -62,7 +62,6 @@ type ImporterParts = Saleroom & HouseFiles & { limits: ImportLimits; takePicture
 export class Importer {
   private readonly parts: ImporterParts
   private readonly closing = new AbortController()
-  /** The last job of each lane, in progress or waiting. */
   private readonly last: Record<Lane, Promise<unknown>> = { taking: Promise.resolve(), looking: Promise.resolve() }
 
   constructor(parts: ImporterParts) {

@@ -8,7 +8,6 @@ const TELL_EVERY_MS = 100
 
 type Progress = { upload: UploadProgress; toldAt: number; endedAt: number | null }
 
-/** Reports the progress of one upload. */
 export type Reporter = {
   report(changes: Partial<Omit<UploadProgress, 'uploadId'>>): void
   end(phase: 'complete' | 'error'): void

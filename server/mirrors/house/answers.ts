@@ -19,7 +19,6 @@ export type AnswerParts = {
   bidderOf: (tokenHash: string) => Bidder | null
   /** Whether this paddle has a bid or a lot in the sale on show. */
   isActive: (paddle: string) => boolean
-  /** The address of this server. */
   url: () => string
 }
 

@@ -23,9 +23,6 @@ export type Session = {
 /** A server is forgotten after this much silence, in ms. */
 const GONE_MS = 600_000
 
-/** The servers of one mirror, by their run. */
-export type Sessions = ReturnType<typeof createSessions>
-
 /** Keeps the sessions of a mirror's servers. A silent one does not count as connected, but is kept against replays. */
 export function createSessions(now: () => number) {
   const all = new Map<string, Session>()

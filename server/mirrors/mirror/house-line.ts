@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto'
 import { hostname } from 'node:os'
+import { jsonOrNull } from '../../../shared/json-or-null.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
@@ -44,7 +45,6 @@ export type HouseListener = {
   onLost: () => void
   /** A message to the public, and its number in the feed. */
   onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
-  /** A message for one bidder only. */
   onOwn: (room: OwnRoom, message: LiveMessage) => void
 }
 
@@ -167,7 +167,7 @@ export class HouseLine {
       const signed = signedText(this.parts.house, theirs, count, text)
       // A repeated message, or one not signed by the house.
       if (count <= link.feed || !verify(null, signed, link.publicKey, signature)) return
-      const parsed = FeedText.safeParse(json(text))
+      const parsed = FeedText.safeParse(jsonOrNull(text))
       if (!parsed.success) return
       if (count !== link.feed + 1) {
         this.lose(MISSED)
@@ -180,7 +180,7 @@ export class HouseLine {
         if (isLiveMessage(message)) this.listener?.onMessage(room, message, count)
     } else if (!link) {
       // Not verified, but good enough to explain the problem.
-      const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(json(text))
+      const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(jsonOrNull(text))
       if (parsed.success) this.heard = { at: performance.now(), ...parsed.data, knewUs: theirs === this.toldBy.run }
     }
   }
@@ -232,12 +232,4 @@ export class HouseLine {
 /** The error of a call that was not sent to the house. */
 export function notLive(): Refused {
   return new Refused(503, 'not_live', 'This page is not live: the saleroom can’t be reached. It reconnects by itself.')
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -21,7 +21,6 @@ type MirrorParts = {
   house: ReturnType<typeof askHouseBy>
   line: Pick<HouseLine, 'isLive'>
   sale: Pick<MirroredSale, 'ready'>
-  /** The data for answering public reads. */
   reads: ReadParts
   rates: Pick<RateCache, 'get'>
   bidders: Pick<BidderCache, 'joined' | 'seesAsPublic'>

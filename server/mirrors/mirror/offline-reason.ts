@@ -11,7 +11,6 @@ export type HeardHouse = {
 
 type Facts = {
   house: string
-  /** The version of this mirror. */
   version: string
   /** The last house heard under that name; null if none was. */
   heard: HeardHouse | null

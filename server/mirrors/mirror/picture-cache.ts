@@ -8,7 +8,6 @@ import type { AnswerTo } from '../messages.ts'
 /** The house's pictures on this machine's disk. */
 export type PictureCache = Awaited<ReturnType<typeof openPictureCache>>
 
-/** A picture, ready to be sent. */
 export type PictureHere = { path: string; type: string }
 
 /** The most pictures kept: a very large catalogue in three sizes. */

@@ -1,6 +1,5 @@
 import type { AnswerTo, HouseAnswer, UnsentQuestion } from '../messages.ts'
 
-/** The time limit for an answer, in ms: callers do not wait longer. */
 const ANSWER_MS = 4_000
 
 /** The house did not answer in time: the result of the question is unknown. */

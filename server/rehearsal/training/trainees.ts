@@ -211,7 +211,6 @@ function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSu
   }
 }
 
-/** Slips by kind, week by week. */
 function curveOf(rehearsals: readonly RehearsalSummary[]): Trainee['curve'] {
   const weeks = new Map<string, Trainee['curve'][number]>()
   for (const { startedAt, lots, slips = {} } of rehearsals) {

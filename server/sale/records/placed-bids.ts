@@ -19,7 +19,6 @@ export type ExportedBid = {
   at: string
   isSimulated: boolean
   gone: string
-  /** The platform of the bid. */
   channel?: string | undefined
 }
 

@@ -31,7 +31,6 @@ type ResultRow = LotResult & {
   charges: Charges | null
 }
 
-/** The columns: headings and cells. */
 const RESULTS: readonly ExportColumn<ResultRow>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Title', ({ title }) => title],
@@ -148,7 +147,6 @@ function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: 
 }
 
 const WORDS: Readonly<Record<Ending | 'open', string>> = { ...ENDINGS, open: 'No outcome' }
-/** No lot is marked. */
 export const NO_MARKS: MarkedLots = { simulatedLots: new Set(), correctedLots: new Set(), reopenedLots: new Set() }
 
 type TotalRow = Charged & { what: string; lots: number; hammer: number }

@@ -6,13 +6,12 @@ import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { type HashedKey, isAmong, packed, unpacked } from '../../http/idempotency-index.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
-import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { heldIn } from '../../storage/journal-place.ts'
 import type { Content } from '../../storage/journal-writer.ts'
 import { loadJson } from '../../storage/load-json.ts'
 import { SALE_MARK } from './edition.ts'
-import { journalName, type OpenedSale, type Stand } from './open-sale.ts'
+import { journalName, type OpenedSale, type SaleParts, type Stand } from './open-sale.ts'
 
 /** A name that the second copy skips. If the file is damaged, it is made again from the journal. */
 const SUMMARY = '.summary'
@@ -36,14 +35,6 @@ const Summary = z.strictObject({
 })
 type Summary = z.infer<typeof Summary>
 
-type RestingParts = {
-  folder: string
-  auctionId: string
-  files: FileLayer
-  lengths: JournalLengths
-  onNotice: (sentence: string) => void
-}
-
 /**
  * A sale that was not requested since the start. Its journal equals the one of its summary, to the byte, and is
  * replayed on the first request. The file is held open, so that the second copy follows it like any other.
@@ -66,10 +57,7 @@ export class ClosedSale {
   private readonly keys: Float64Array
   private file: OpenFile | null
 
-  private constructor(
-    { folder, auctionId }: RestingParts,
-    found: Summary & { auction: StoredAuction; file: OpenFile },
-  ) {
+  private constructor({ folder, auctionId }: SaleParts, found: Summary & { auction: StoredAuction; file: OpenFile }) {
     const { seq, auction, startedAt } = found
     this.auctionId = auctionId
     this.folder = folder
@@ -84,7 +72,7 @@ export class ClosedSale {
   }
 
   /** Returns null if the journal must be replayed: without a summary, or with one of another state or version. */
-  static async open(parts: RestingParts): Promise<ClosedSale | null> {
+  static async open(parts: SaleParts): Promise<ClosedSale | null> {
     const { folder, auctionId, files, lengths } = parts
     const summary = await readSummary(folder, files)
     if (!summary || (lengths.of(journalName(auctionId))?.seq ?? 0) > summary.seq) return null

@@ -3,7 +3,6 @@ import type { Opening } from './first-journal.ts'
 import type { SaleRoom } from './room.ts'
 import type { RoomParts } from './room-parts.ts'
 
-/** The parts that a house is built from. */
 export type HouseParts = Omit<RoomParts, 'folder' | 'auctionId' | 'mayGoLive'> & {
   dataDir: string
   onAdmitted: (room: SaleRoom) => void

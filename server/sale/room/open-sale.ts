@@ -54,7 +54,7 @@ export function isJournalOfSale(name: string): boolean {
   return name.startsWith(AUCTIONS)
 }
 
-type SaleParts = {
+export type SaleParts = {
   folder: string
   auctionId: string
   files: FileLayer

@@ -25,7 +25,6 @@ export type Write<R> = Omit<CommandOrigin, 'who'> & {
   reply: (after: Sale) => R
 }
 
-/** The parts that a room is built from. */
 export type RoomParts = {
   folder: string
   auctionId: string

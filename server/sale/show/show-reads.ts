@@ -11,7 +11,6 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import type { ReadParts } from '../publish/on-show.ts'
 import { saleCalendar } from './sale-calendar.ts'
 
-/** The parts that reads of the show need. */
 export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
 
 const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'price', 'priceText'] as const

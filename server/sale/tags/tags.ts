@@ -5,7 +5,6 @@ import { refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import { newId } from '../../storage/ids.ts'
 
-/** A tag in the file of an imported sale. */
 export type ImportedTag = { name: string; color: string; meta_description?: string }
 
 /** Returns the ids of a lot's tags by their names in the sale's file. */

@@ -9,7 +9,6 @@ import { callState } from './call-state.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
-/** The parts that shown bookings need. */
 export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
   clients: Pick<Clients, 'get' | 'require'>
   book: TelephoneBook
@@ -48,7 +47,6 @@ export function shownBookings(
     }))
 }
 
-/** A booking with its client's name, numbers and remarks. */
 function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
   const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)

@@ -7,7 +7,7 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { bidsOf, lotsOf } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import type { LiveMessage, LiveType, LotPatch } from '../../../shared/sale/live.ts'
-import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { type LotSale, lotOf, type Sale, type SaleBid, termsOf } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { type Look, view } from '../../../shared/sale/view/view.ts'
 import { auctionState } from './auction-state.ts'
@@ -153,11 +153,11 @@ function toldBesides(
 
 /** The clerk's broadcasts. Differences do not contain them, so every client gets them as messages. */
 export function broadcastsOf({ after: { auctionId }, entries }: Pick<SaleChange, 'after' | 'entries'>): Unstamped[] {
-  return entries.flatMap(({ seq, at, cmd = '', ...entry }) =>
-    entry.type === 'message_broadcast'
-      ? [{ auctionId, seq, at, type: 'message-broadcast', id: cmd, message: entry.message }]
-      : [],
-  )
+  return entries.flatMap((entry) => {
+    if (entry.type !== 'message_broadcast') return NONE
+    const { seq, at, cmd: id = '', message } = entry
+    return { auctionId, seq, at, type: 'message-broadcast', id, message }
+  })
 }
 
 /** A correction that changes the asking price sends it again as `next_bid_updated`. */
@@ -206,23 +206,25 @@ function movesHead({ before, after }: { before: Sale; after: Sale }, listener: L
 export function ownEntries({ before, after, entries }: Omit<CommandChange, 'diff'>): Map<string, SaleEntry[]> {
   const own = new Map<string, SaleEntry[]>()
   for (const entry of entries) {
-    for (const paddle of paddlesOf(entry, { before, after })) own.set(paddle, [...(own.get(paddle) ?? []), entry])
+    const paddles = new Set<string>()
+    for (const lotNumber of eventRowOf(entry.type).lots(entry)) {
+      addPaddles(paddles, { entry, lot: lotOf(before, lotNumber) })
+      addPaddles(paddles, { entry, lot: lotOf(after, lotNumber) })
+    }
+    for (const paddle of paddles) own.set(paddle, [...(own.get(paddle) ?? []), entry])
   }
   return own
 }
 
-function paddlesOf(entry: SaleEntry, sales: { before: Sale; after: Sale }): Set<string> {
-  const { bids, lots } = eventRowOf(entry.type)
-  const ids = isUndo(entry) || entry.type === 'bids_cleared' ? 'any' : (bids?.(entry) ?? [])
-  const paddles = new Set<string>()
-  for (const lotNumber of lots(entry)) {
-    for (const lot of [lotOf(sales.before, lotNumber), lotOf(sales.after, lotNumber)]) {
-      if (!lot) continue
-      for (const bid of ids === 'any' ? lot.bids.values() : ids.map((id) => lot.bids.get(id)))
-        if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-      // The winner, and the earlier winner after a correction.
-      if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
-    }
+function addPaddles(paddles: Set<string>, { entry, lot }: { entry: SaleEntry; lot: LotSale | null }): void {
+  if (!lot) return
+  const add = (bid: SaleBid | undefined) => {
+    if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
   }
-  return paddles
+  if (isUndo(entry) || entry.type === 'bids_cleared') for (const bid of lot.bids.values()) add(bid)
+  else for (const id of eventRowOf(entry.type).bids?.(entry) ?? NONE) add(lot.bids.get(id))
+  // The winner, and the earlier winner after a correction.
+  if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
 }
+
+const NONE: readonly never[] = []

@@ -32,7 +32,6 @@ import { openHttp } from '../open-http.ts'
 import type { MirrorOptions } from '../server-options.ts'
 import type { Gives } from './parts.ts'
 
-/** The input of a mirror's first part. */
 export type MirrorStart = { options: MirrorOptions }
 
 /** The link to the house over Redis, and the live channel; both are still closed. */

@@ -4,7 +4,6 @@ type Step = () => unknown
 
 /** An opened part of a server. */
 type OpenedPart<Gives extends object, Calls extends Partial<Handlers>> = {
-  /** Values for later parts. */
   gives?: Gives
   /** The calls of the contract that it answers. */
   handlers?: Calls

@@ -3,6 +3,7 @@ import type { CallName, Reply } from '../../../shared/api/index.ts'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../../shared/api/request.ts'
 import { routes } from '../../../shared/api/routes.ts'
+import { jsonOrNull } from '../../../shared/json-or-null.ts'
 
 /** A reply as received. */
 export type Answer = {
@@ -86,19 +87,11 @@ function send(payload: string | null, options: RequestOptions & { port: string }
         text += chunk
       })
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: json(text) }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: jsonOrNull(text) }),
       )
       response.on('error', reject)
     })
     request.on('error', reject)
     request.end(payload ?? undefined)
   })
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,6 @@ import type { FileLayer } from '../files.ts'
 import type { CopyPaces } from './copy-paces.ts'
 import type { CopyRecord } from './copy-record.ts'
 
-/** The dependencies of a second copy. */
 export type SecondCopyParts = {
   dataDir: string
   files: FileLayer

@@ -69,7 +69,6 @@ export const StatementReply = z.object({
 })
 export type StatementReply = z.infer<typeof StatementReply>
 
-/** The statements of all buyers, or of all vendors. */
 export const StatementsOfSide = z.object({ statements: z.array(StatementReply) })
 
 const Summary = StatementReply.pick({ party: true, clientId: true, name: true, company: true }).extend({
@@ -82,7 +81,6 @@ const Summary = StatementReply.pick({ party: true, clientId: true, name: true, c
 })
 export type StatementSummary = z.infer<typeof Summary>
 
-/** All statements of a sale. */
 export const StatementsReply = z.object({
   auctionId: z.string(),
   title: z.string(),

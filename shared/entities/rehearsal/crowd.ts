@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The order for a simulated crowd. */
 export const CrowdOrder = z.strictObject({
   bidders: z.number().int().min(1).max(2_000),
   /** The same seed gives the same people. */

@@ -13,7 +13,6 @@ export type LevelName = (typeof LEVEL_NAMES)[number]
 export const SALE_KINDS = ['general', 'art', 'wine', 'coins', 'cars', 'livestock', 'machinery', 'charity'] as const
 export type SaleKind = (typeof SALE_KINDS)[number]
 
-/** The languages of the rostrum. */
 export const REHEARSAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
 export type RehearsalLanguage = (typeof REHEARSAL_LANGUAGES)[number]
 

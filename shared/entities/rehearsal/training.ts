@@ -19,7 +19,6 @@ export const traineeKey = (name: string) => name.trim().normalize().toUpperCase(
 /** Whether two names are of the same trainee. */
 export const isSameTrainee = (one: string, other: string) => traineeKey(one) === traineeKey(other)
 
-/** A scenario for a rehearsal. */
 export const ScenarioSummary = z.object({
   /** The id for `POST /api/rehearsal`. */
   id: z.string(),
@@ -34,7 +33,6 @@ export const ScenarioSummary = z.object({
 })
 export type ScenarioSummary = z.infer<typeof ScenarioSummary>
 
-/** A trainee's state in one skill. */
 const SkillStanding = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,6 +80,5 @@ export const Trainee = z.object({
 })
 export type Trainee = z.infer<typeof Trainee>
 
-/** The time for which a trainee's rehearsals are stored. */
 export const TrainingTerms = z.strictObject({ keepMonths: z.number().int().min(1).max(120) })
 export type TrainingTerms = z.infer<typeof TrainingTerms>

@@ -7,6 +7,7 @@ import { type About, changedIn } from './changes.ts'
 import type { Diff, FieldOf, TableName } from './difference.ts'
 import { TABLES } from './tables.ts'
 
+const NOTHING: Diff = new Map()
 const ANYTHING: About = { lots: 'any', bids: 'any' }
 
 /** The operations on differences of sales. */
@@ -41,10 +42,10 @@ export function encode(changes: Diff, stamp: Stamp): SaleDiff {
  * The lot that a change made current, complete, for clients that never loaded it. Empty if the current lot is the same.
  */
 export function lotOn(before: Sale, after: Sale): Diff {
-  const on: OpenDiff<TableName> = new Map()
   const { currentLot } = after
   const hasMoved = currentLot !== before.currentLot || after.activeLot !== before.activeLot
-  if (!hasMoved || currentLot === null) return on
+  if (!hasMoved || currentLot === null) return NOTHING
+  const on: OpenDiff<TableName> = new Map()
   const tell = (table: TableName, key: Key) =>
     SALES.note(on, { table, key, was: undefined, is: TABLES[table].get(after, key) })
   tell('catalogue', currentLot)

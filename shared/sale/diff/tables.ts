@@ -52,7 +52,6 @@ function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table
 /** A lot's number is a number if it is all digits. */
 const lotOfText = (text: string): LotNumber => (/^\d+$/.test(text) ? Number(text) : text)
 
-/** The state of a lot without its bids, which have their own table. */
 function standing(lot: LotSale): LotStanding {
   const { lotNumber: _, bids: __, highest: ___, pending: ____, ...rest } = lot
   return rest

@@ -30,7 +30,6 @@ export const AdvancedBidInput = z.strictObject({
   location: place().nullish(),
 })
 
-/** Adds an advance bid. */
 export const addAdvancedBid = command({
   role: 'staff',
   summary: 'Adds an advance bid',
@@ -40,7 +39,6 @@ export const addAdvancedBid = command({
   reply: (after, { given }) => left(after, given.id),
 })
 
-/** Adds several advance bids: all of them, or none. */
 export const addAdvancedBids = command({
   role: 'staff',
   summary: 'Adds advance bids, all of them or none',
@@ -163,7 +161,6 @@ export function bookBidPlaced({ commission, amount }: BookBid, id: string) {
   return bidPlaced({ bid: { id, lotNumber, amount, type: 'advanced', status: 'active', ...whose } })
 }
 
-/** Declines an advance bid, which leaves the panel. */
 export const declineAdvancedBid = command({
   role: 'staff',
   summary: 'Declines an advance bid',

@@ -144,7 +144,6 @@ export const approveBid = command({
   reply: itsBid,
 })
 
-/** Rejects a pending bid. */
 export const rejectBid = command({
   role: 'staff',
   summary: 'Rejects a pending online bid, or a caller’s',

@@ -17,7 +17,6 @@ export const broadcast = command({
   replies: Broadcast.extend({ id: z.string() }),
 })
 
-/** Removes the clerk's message from every screen. */
 export const recallBroadcast = command({
   role: 'staff',
   summary: "Takes the clerk's words off every screen",

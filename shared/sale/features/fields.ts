@@ -91,7 +91,6 @@ export const OfBid = z.strictObject({ lotNumber: LotNumberSchema, bidId: Id })
 export const RecordedOutcome = Outcome.omit({ at: true })
 export type RecordedOutcome = z.infer<typeof RecordedOutcome>
 
-/** A new bid in its event. */
 export const PlacedBid = z.strictObject({
   id: Id,
   lotNumber: LotNumberSchema,

@@ -167,7 +167,6 @@ export function alreadyDone(sale: Sale, lot: LotSale): Refusal {
 
 const Unsold = z.strictObject({ lotNumber: lotNumber('active'), notes: notes().optional() })
 
-/** Passes a lot of the live auction. */
 export const markPassed = command({
   role: 'staff',
   summary: 'Passes a lot',

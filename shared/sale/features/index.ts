@@ -56,10 +56,8 @@ const features = {
 }
 type Features = typeof features
 
-/** Every command of a sale, under the name of its export. */
 export const COMMANDS = commandsOf<Features>(features)
 
-/** Every event of a sale, by type. */
 export const EVENTS = eventsOf<Features>(features)
 
 type Commands = typeof COMMANDS
@@ -71,7 +69,6 @@ type Inputs = { [N in CommandName]: InputOf<Commands[N]> }
 export type CommandInput<N extends CommandName> = Inputs[N]
 
 export type SaleEventType = keyof Events
-/** An event of one type. */
 export type EventOf<T extends SaleEventType> = engine.EventOf<Events, T>
 /** An event of a sale. The journal has one line for each. */
 export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]

@@ -19,7 +19,6 @@ export const pause = command({
   reply: theState,
 })
 
-/** Resumes a paused sale. */
 export const resume = command({
   role: 'staff',
   summary: 'Resumes a paused sale',

@@ -54,7 +54,6 @@ export const setIncrement = command({
   reply: itsIncrement,
 })
 
-/** Lets the increment follow the ladder again. */
 export const resetIncrement = command({
   role: 'staff',
   summary: 'Lets the increment follow the ladder again',

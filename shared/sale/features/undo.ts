@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
+import { diffSchema } from '../../engine/diff-schema.ts'
 import type { EventStamp } from '../../engine/rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE } from '../../engine/undo.ts'
 import { DoneStep } from '../../engine/undo-step.ts'
@@ -8,12 +9,15 @@ import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { apply } from '../diff/apply.ts'
 import { encode } from '../diff/diff.ts'
+import { SALE_FIELDS } from '../fields/index.ts'
 import type { Sale } from '../state.ts'
-import { SaleDiff } from '../undo/diff-schema.ts'
 import { reverseByName } from '../undo/reversed-command.ts'
 import { UNDO } from '../undo/sale-undo-rules.ts'
 import { anId, field, Id } from './fields.ts'
 import { command, event } from './rows.ts'
+
+/** A difference in the journal. Fields of the catalogue may have any name; others must be in their table. */
+const SaleDiff = diffSchema(SALE_FIELDS, { loose: ['metadata', 'catalogue'] })
 
 /** A command in the list of a sale's commands. */
 export const DoneCommand = DoneStep.extend({
@@ -46,9 +50,7 @@ export const redo = redirection('forth', 'Does an undone command again, or the o
 
 const OfCommand = z.strictObject({
   command: Id,
-  /** The sentence of the command. */
   sentence: Text,
-  /** The lots that the command was about. */
   lots: z.array(LotNumberSchema),
   /** The changes to the sale; null in a journal of version 1, which has only the command. */
   diff: SaleDiff.nullable(),

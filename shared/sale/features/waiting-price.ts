@@ -54,7 +54,8 @@ export function isAskedAboutPrice(sale: Sale, lot: LotSale, { priceFell }: SaleB
  * reached them again. A correction lowers the highest bid or the start price.
  */
 export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
-  const { lotNumber } = lot
+  const { lotNumber, pending } = lot
+  if (pending.length === 0) return []
   const was = lotOf(before, lotNumber)
   const waiting = pendingOf(lot).filter(({ type }) => type === 'online')
   if (!was || waiting.length === 0 || after.activeLot !== lotNumber) return []

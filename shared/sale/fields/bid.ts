@@ -7,7 +7,6 @@ import { publicBidType } from '../../entities/bids/bid-types.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 
-/** The fields of a stored bid. */
 export const BID_FIELDS = {
   id: field(z.string(), { blank: '', seenBy: EVERYBODY }),
   lotNumber: field(LotNumberSchema, { seenBy: EVERYBODY }),

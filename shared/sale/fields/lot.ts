@@ -7,7 +7,6 @@ import { LATE_BID_FIELDS, LateBid, OutcomeStatus } from '../../entities/lot.ts'
 import { Confirmed, DroppedOut } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 
-/** The fields of a lot's outcome. */
 const OUTCOME_FIELDS = {
   status: field(OutcomeStatus, { seenBy: EVERYBODY }),
   amount: field(Amount.nullable(), { seenBy: EVERYBODY }),

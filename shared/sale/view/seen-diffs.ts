@@ -23,23 +23,23 @@ export function paddlesIn(differences: readonly Diff[]): Set<string> {
   const paddles = new Set<string>()
   for (const changes of differences) {
     // The rows belong to their tables.
-    for (const bid of rowsOf(changes, 'bids') as Iterable<SaleBid>)
+    forRows(changes, 'bids', (bid: SaleBid) => {
       if (bid.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-    for (const lot of rowsOf(changes, 'lots') as Iterable<LotStanding>)
+    })
+    forRows(changes, 'lots', (lot: LotStanding) => {
       if (lot.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
-    for (const own of rowsOf(changes, 'paddles') as Iterable<SalePaddle>) paddles.add(own.paddle)
+    })
+    forRows(changes, 'paddles', ({ paddle }: SalePaddle) => void paddles.add(paddle))
   }
   return paddles
 }
 
-/** The records of a table in a difference, before and after. */
-function rowsOf(changes: Diff, table: TableName): readonly RecordFields[] {
-  const rows: RecordFields[] = []
-  for (const { was, is } of changes.get(table)?.values() ?? []) {
-    if (was) rows.push(was)
-    if (is) rows.push(is)
-  }
-  return rows
+/** Calls `each` with the records of a table in a difference, before and after. `R`: the type of the table's records. */
+function forRows<R extends RecordFields>(changes: Diff, table: TableName, each: (row: R) => void): void {
+  changes.get(table)?.forEach(({ was, is }) => {
+    if (was) each(was as R)
+    if (is) each(is as R)
+  })
 }
 
 /** The difference between a bidder's view and the public's messages applied to it. `on`: the new current lot's. */

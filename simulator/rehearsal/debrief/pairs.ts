@@ -2,7 +2,6 @@ import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { SaidBid } from '../../said.ts'
 import type { RecordedBid } from './recorded-lot.ts'
 
-/** A called bid and its record. */
 export type Pair = { bid?: SaidBid; is?: RecordedBid }
 
 /** Pairs the called and the recorded bids that were valid at the end. Only room bids can be missing on either side. */

@@ -49,7 +49,6 @@ export function whatWasRecorded(moments: readonly Moment[]): Map<LotNumber, Reco
   return lots
 }
 
-/** Groups entries by their command. */
 function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
   const groups: SaleEntry[][] = []
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.t
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaidBid } from '../../said.ts'
 import { RehearsalClock } from '../clock.ts'
-import { EVENING, NO_SLIPS, playEvening } from '../headless.ts'
+import { EVENING, NO_SLIPS, playEvening } from '../testing/headless.ts'
 import { finding } from './finding.ts'
 import { reportOf } from './report.ts'
 import { debriefForRole, roleOf, rolesIn } from './roles.ts'

@@ -3,7 +3,7 @@ import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehea
 import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../debrief/testing/catalogue.ts'
-import { NO_SLIPS, playEvening } from '../headless.ts'
+import { NO_SLIPS, playEvening } from '../testing/headless.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'

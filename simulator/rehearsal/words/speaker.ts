@@ -105,7 +105,6 @@ export class Speaker {
     )
   }
 
-  /** Announces a new step. */
   steps = (amount: number, step: number) =>
     this.say('ask', 'steps', { q: this.language.short(amount), s: this.language.step(step) }, { amount })
 

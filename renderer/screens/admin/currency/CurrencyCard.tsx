@@ -7,6 +7,7 @@ import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { fieldStyle } from '../../../components/fields/field-style.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
@@ -80,14 +81,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         {live !== null && !isOwn && rates.source === 'fallback' && ' (fallback)'}
       </p>
       {isOwn && <p className="text-xs text-ink-muted">The sale is held in {code}: a rate counts in other sales.</p>}
-      <form
-        noValidate
-        className="mt-auto flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) save()
-        }}
-      >
+      <Form className="mt-auto flex flex-col gap-3" onSubmit={() => !isPending && save()}>
         <RateField code={code} own={own} text={text} onTextChange={setTyped} />
         <div className="flex gap-2">
           <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
@@ -95,7 +89,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
           </Button>
           {clear}
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

@@ -5,7 +5,6 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useAuctions } from '../auctions.ts'
 import { AuctionSummary } from './AuctionSummary.tsx'
 
-/** The uploaded data. */
 export function CurrentData() {
   const { data: auctions, isError, refetch } = useAuctions()
   if (!auctions) {

@@ -3,6 +3,7 @@ import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
@@ -54,15 +55,7 @@ export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (
   }
   const isAdding = open === 'add'
   return (
-    <form
-      noValidate
-      aria-label={isAdding ? 'Add Lot' : 'Move Lot'}
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        done()
-      }}
-    >
+    <Form aria-label={isAdding ? 'Add Lot' : 'Move Lot'} className="flex flex-wrap items-end gap-2" onSubmit={done}>
       <TextField label="Lot" value={first} onValueChange={setFirst} maxLength={LONGEST_LOT_NUMBER} className="w-24" />
       <TextField
         label={isAdding ? 'Title' : 'Before lot (empty: at the end)'}
@@ -78,6 +71,6 @@ export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (
       <p role="status" className="basis-full text-xs text-ink-muted">
         {first === '' && second === '' ? '' : fault}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
@@ -47,14 +48,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
         </Button>
         <p className="lot-title min-w-0 text-base wrap-anywhere">{title}</p>
       </div>
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isAdding) add({ paddle, amount })
-        }}
-      >
+      <Form className="flex flex-wrap items-end gap-3" onSubmit={() => !isAdding && add({ paddle, amount })}>
         <TextField
           label="Paddle Number"
           inputMode="numeric"
@@ -66,7 +60,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
         <Button type="submit" variant="primary" pending={isAdding} pendingLabel="Adding...">
           Add Bid
         </Button>
-      </form>
+      </Form>
       {bids ? (
         bids.length === 0 ? (
           <p className="text-ink-muted">No advanced bids for this lot yet.</p>

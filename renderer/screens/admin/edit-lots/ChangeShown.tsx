@@ -4,6 +4,7 @@ import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../../..
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
+import { Form } from '../../../components/fields/Form.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
@@ -34,12 +35,10 @@ export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
     setText('')
   }
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Change All Shown"
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (fault !== undefined) return
         for (const lot of shown) onEdit(lot, { [field]: isAmount ? value : text.trim() })
         close()
@@ -58,6 +57,6 @@ export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
         Change {lotCount(shown.length)}
       </Button>
       <Button onClick={close}>Cancel</Button>
-    </form>
+    </Form>
   )
 }

@@ -29,7 +29,6 @@ type LotTableRowProps = {
   onBids: (lotNumber: LotNumber) => void
 }
 
-/** The columns of the table, in their order. */
 const COLUMNS = ['artist', 'title', 'estimate'] as const
 
 /** A field that shows its edge on hover or after an edit. */

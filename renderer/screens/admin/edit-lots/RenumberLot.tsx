@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LONGEST_LOT_NUMBER, type LotNumber } from '../../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
@@ -16,15 +17,7 @@ export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
     if (isOther && (await editor.renumber(lotNumber, next))) onDone(next)
   }
   return (
-    <form
-      noValidate
-      aria-label="Renumber"
-      className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void renumber()
-      }}
-    >
+    <Form aria-label="Renumber" className="flex items-end gap-2" onSubmit={() => void renumber()}>
       <TextField
         label="Lot number"
         value={text}
@@ -37,6 +30,6 @@ export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
         Renumber
       </Button>
       {isOther && editor.isDirty && <p className="text-sm text-ink-muted">Save what was changed first.</p>}
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,6 @@ import { useAskedWrite } from '../../../desk/parts/useAskedWrite.tsx'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
-/** Adds and deletes a lot's advance bids, with toasts. */
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
   const add = useAskedWrite('addAdvancedBid', {

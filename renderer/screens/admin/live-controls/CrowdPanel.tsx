@@ -2,6 +2,7 @@ import { Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
@@ -29,6 +30,8 @@ const CLERKS = [
   { value: 'auto', label: 'Rules: the sale runs by itself' },
 ] as const
 
+const NEW_ORDER = { bidders: '50', pace: '1', seed: '', clerk: 'person' as (typeof CLERKS)[number]['value'] }
+
 /** Starts a simulated crowd of online bidders and shows its activity. */
 export function CrowdPanel() {
   const { data: crowd } = useRead('crowd', {})
@@ -53,9 +56,7 @@ export function CrowdPanel() {
 }
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
-  const stop = useWrite('stopCrowd', {
-    failed: 'Failed to send the crowd home',
-  })
+  const stop = useWrite('stopCrowd', { failed: 'Failed to send the crowd home' })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button variant="danger" onClick={() => stop.mutate({})} pending={stop.isPending} pendingLabel="Stopping...">
@@ -71,10 +72,9 @@ function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }
 }
 
 function CrowdOrder() {
-  const [bidders, setBidders] = useState('50')
-  const [pace, setPace] = useState('1')
-  const [seed, setSeed] = useState('')
-  const [clerk, setClerk] = useState<(typeof CLERKS)[number]['value']>('person')
+  const [draft, setDraft] = useState(NEW_ORDER)
+  const { bidders, pace, seed, clerk } = draft
+  const field = fieldsOf(draft, (change) => setDraft({ ...draft, ...change }))
   const { start, isStarting, asked, confirm, cancel } = useCrowdStart()
   const order = {
     bidders: wholeNumber(bidders, { least: 1, most: 2_000 }),
@@ -94,8 +94,7 @@ function CrowdOrder() {
       <TextField
         label="Bidders"
         inputMode="numeric"
-        value={bidders}
-        onValueChange={setBidders}
+        {...field('bidders')}
         onEnter={begin}
         error={order.bidders === null ? '1 to 2,000' : undefined}
         className="w-24"
@@ -103,8 +102,7 @@ function CrowdOrder() {
       <TextField
         label="Speed (× real time)"
         inputMode="numeric"
-        value={pace}
-        onValueChange={setPace}
+        {...field('pace')}
         onEnter={begin}
         error={order.pace === null ? '1 to 50' : undefined}
         className="w-36"
@@ -113,13 +111,12 @@ function CrowdOrder() {
         label="Seed"
         inputMode="numeric"
         placeholder="Drawn"
-        value={seed}
-        onValueChange={setSeed}
+        {...field('seed')}
         onEnter={begin}
         error={order.seed === null ? 'A whole number' : undefined}
         className="w-28"
       />
-      <Select label="At the clerk’s desk" options={CLERKS} value={clerk} onValueChange={setClerk} className="w-64" />
+      <Select label="At the clerk’s desk" options={CLERKS} {...field('clerk')} className="w-64" />
       <Button
         variant="primary"
         className="mt-5"

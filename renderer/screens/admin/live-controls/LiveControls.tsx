@@ -20,7 +20,6 @@ import { ReplayPanel } from './ReplayPanel.tsx'
 
 type State = Reply<'auctionState'>
 
-/** The auction controls card. */
 export function LiveControls() {
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read

@@ -40,7 +40,6 @@ const PACES: readonly OrderChoice[] = [
   ...[0.5, 0.75, 1.5, 2, 5, 10].map((pace) => ({ value: String(pace), label: `${pace}×`, order: { pace } })),
 ]
 
-/** The fields with a few choices each. */
 const NAMES = ['script', 'part', 'sale', 'level', 'kind', 'language', 'pace'] as const
 type Name = (typeof NAMES)[number]
 type Field = { label: string; choices: readonly OrderChoice[]; width?: string }

@@ -7,7 +7,8 @@ import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { SaleSelect } from '../../../widgets/SaleSelect.tsx'
+import { useAuctions, useLiveAuctionId } from '../auctions.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
@@ -58,15 +59,7 @@ function Choice() {
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      {chosen && (
-        <Select
-          label="Sale"
-          options={auctions.map((auction) => ({ value: auction.auctionId, label: titleOf(auction) }))}
-          value={chosen.auctionId}
-          onValueChange={setPicked}
-          className="w-72 max-w-full"
-        />
-      )}
+      {chosen && <SaleSelect sales={auctions} auctionId={chosen.auctionId} onChoose={setPicked} />}
       <Select label="Speed" options={SPEED_OPTIONS} value={speed} onValueChange={setSpeed} className="w-32" />
       <Button
         variant="primary"

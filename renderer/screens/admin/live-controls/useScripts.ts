@@ -2,7 +2,6 @@ import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehea
 import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 
-/** The kinds of script for a rehearsal. */
 export const SCRIPTS = [
   { value: 'evening', label: 'An evening' },
   { value: 'drill', label: 'A drill of three minutes' },

@@ -1,4 +1,3 @@
-/** The largest seed of a simulated evening. */
 export const LARGEST_SEED = 4_294_967_295
 
 /** Returns the typed whole number within its bounds, else null. */

@@ -17,7 +17,6 @@ import { ResetSaleDialog } from './ResetSaleDialog.tsx'
 import { StopAuction } from './StopAuction.tsx'
 import { Trash } from './Trash.tsx'
 
-/** The uploaded auctions, each with its actions. */
 export function ManageAuctions() {
   const read = useAuctions()
   const { data: auctions } = read

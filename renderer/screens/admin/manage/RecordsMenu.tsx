@@ -5,7 +5,6 @@ import { titleOf } from '../auctions.ts'
 import { useBackup } from '../records/useBackup.ts'
 import { useExports } from '../records/useExports.ts'
 
-/** The dialogs of an auction's card. */
 export type CardDialog = 'metadata' | 'lots' | 'pictures' | 'advance bids' | 'delete' | 'audit' | 'exports' | 'reset'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }

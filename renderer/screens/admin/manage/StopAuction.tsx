@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from '../../../components/buttons/Button.tsx
 import { ConcludeDialog } from '../../../widgets/ConcludeDialog.tsx'
 import { useStartStop } from './useStartStop.ts'
 
-/** Stops the live auction after a question. */
 export function StopAuction(button: Pick<ButtonProps, 'variant' | 'className' | 'disabled' | 'hint' | 'children'>) {
   const { stop, isStopping } = useStartStop()
   const [asked, setAsked] = useState(false)

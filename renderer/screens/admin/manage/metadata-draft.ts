@@ -9,7 +9,6 @@ export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'c
 export type MetadataField = (typeof EDITED_FIELDS)[number]
 export type Metadata = Readonly<Record<MetadataField, string>>
 
-/** Returns a field's label. */
 export const labelOf = (field: MetadataField): string => METADATA_FIELDS[field].label
 
 function currencyNamed(written: unknown): CurrencyCode | null {
@@ -37,7 +36,6 @@ export function metadataFault({ title, source_url }: Metadata): { field: Metadat
   return null
 }
 
-/** Returns the changed fields, which a save writes. */
 export function changedFields(base: Metadata, draft: Metadata) {
   const changed = (field: MetadataField) => draft[field] !== base[field]
   return {

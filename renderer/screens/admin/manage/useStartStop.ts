@@ -1,7 +1,6 @@
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** Starts and stops an auction, with toasts. */
 export function useStartStop() {
   const outcome = useOutcome()
   /** A start or stop that the rules refuse has a reply too. */

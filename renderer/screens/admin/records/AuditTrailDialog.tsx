@@ -22,7 +22,6 @@ const ROLES = [
   { value: 'system', label: 'Saleroom itself' },
 ] as const
 
-/** The audit trail: the events of a sale with their times and people. */
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const read = useAuditTrail(auction.auctionId)
   const { data: trail } = read

@@ -18,7 +18,6 @@ const FORMS: readonly (readonly [ExportForm, string])[] = [
   ['zip', 'ZIP'],
 ]
 
-/** Exports every record of a sale in every format. */
 export function ExportsDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const { save, saving } = useExports(auction.auctionId)
   return (

@@ -4,7 +4,6 @@ import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { followDownload } from '../save-file.ts'
 import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
 
-/** The scope of a backup: one auction, or all. */
 type BackupOf = { auctionId: string } | 'all'
 
 /**

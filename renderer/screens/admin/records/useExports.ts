@@ -22,7 +22,6 @@ const EXPORTS = {
 } as const
 const ENDS: Readonly<Record<ExportForm, string>> = { csv: '.csv', excel: '_excel.csv', workbook: '.xlsx', zip: '.zip' }
 
-/** Exports an auction's files, with toasts. */
 export function useExports(auctionId: string) {
   const client = useClient()
   const outcome = useOutcome()

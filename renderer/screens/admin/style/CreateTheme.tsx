@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
@@ -32,14 +33,7 @@ export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined })
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-col gap-4 border-t border-hairline pt-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        createTheme()
-      }}
-    >
+    <Form className="mt-6 flex flex-col gap-4 border-t border-hairline pt-5" onSubmit={createTheme}>
       <h3 className="text-lg font-semibold">Create Theme</h3>
       <TextField label="Theme Name" value={name} onValueChange={setName} maxLength={60} />
       <ColourField label="Background Color" value={backgroundColor} onValueChange={setBackgroundColor} />
@@ -60,6 +54,6 @@ export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined })
       >
         Create Theme
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,8 @@
 import type { CallInput } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** Writes of the style editor, with toasts. */
 export function useStyleEdits() {
-  const enable = useWrite('setStyleEditor', {
-    failed: 'Failed to update style editor status',
-  })
+  const enable = useWrite('setStyleEditor', { failed: 'Failed to update style editor status' })
   const create = useWrite('createTheme', {
     done: ({ name }) => ({ title: 'Theme Created', description: `“${name}”` }),
     failed: 'Failed to create theme',

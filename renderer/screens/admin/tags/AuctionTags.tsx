@@ -17,7 +17,6 @@ import { TagDialog } from './TagDialog.tsx'
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
-/** The house's tags. */
 export function AuctionTags() {
   const read = useTags()
   const { data: tags, error } = read

@@ -34,7 +34,6 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
   )
 }
 
-/** The auctions and lots that use a tag. */
 function TagUsage({ usage: { auctions, lots } }: { usage: Reply<'tagUsage'> }) {
   if (lots.length === 0) return <p>No lot uses it.</p>
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
@@ -20,16 +22,14 @@ const LABELS: Readonly<Record<string, string>> = {
   metaDescription: 'Meta Description',
 }
 
-/** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }
   const [read] = useState<Record<string, string>>(before)
-  const [name, setName] = useState(before.name)
-  const [color, setColor] = useState(before.color)
-  const [metaDescription, setMetaDescription] = useState(before.metaDescription)
-  const isDirty = name !== before.name || color !== before.color || metaDescription !== before.metaDescription
-  const guard = useGuardedClose({ isDirty, onClose })
+  const [draft, setDraft] = useState(before)
+  const { name, color, metaDescription } = draft
+  const field = fieldsOf(draft, (change) => setDraft({ ...draft, ...change }))
+  const guard = useGuardedClose({ isDirty: !deepEqual(draft, before), onClose })
 
   const saving = (done: string, failed: string) => ({
     done: (saved: Tag) => ({ title: done, description: `“${saved.name}”` }),
@@ -72,14 +72,9 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label="Tag Name" value={name} onValueChange={setName} maxLength={60} />
-        <ColourField label="Tag Color" value={color} onValueChange={setColor} />
-        <TextArea
-          label="Meta Description (Admin Only)"
-          value={metaDescription}
-          onValueChange={setMetaDescription}
-          maxLength={1000}
-        />
+        <TextField label="Tag Name" {...field('name')} maxLength={60} />
+        <ColourField label="Tag Color" {...field('color')} />
+        <TextArea label="Meta Description (Admin Only)" {...field('metaDescription')} maxLength={1000} />
         <div className="flex items-center gap-3">
           <span className="text-xs font-medium text-ink-muted">Preview</span>
           <TagBadge name={name.trim() || 'SAMPLE TAG'} color={color} />

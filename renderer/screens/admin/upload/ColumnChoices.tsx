@@ -24,7 +24,6 @@ const CELLS = {
 type CellsChoice = keyof typeof CELLS
 const isCells = (name: string): name is CellsChoice => Object.hasOwn(CELLS, name)
 
-/** The choice of each column's meaning. */
 export function ColumnChoices({ preview, choices, isReading, onChoose }: PreviewChoiceProps) {
   const { columns } = preview
   const meanings = columns.map(({ meaning }) => meaning)

@@ -18,7 +18,6 @@ import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 /** The file size unit, in bytes. */
 const MB = 1_048_576
 
-/** The permanent auction library. */
 export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
   const { data } = files
   return (
@@ -109,7 +108,6 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
 
 type LibraryCurrencyDialogProps = { title: string; onClose: () => void; onChosen: (currency: CurrencyCode) => void }
 
-/** Asks for the currency of a library sale that names none. */
 function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDialogProps) {
   const [currency, setCurrency] = useState<CurrencyCode | null>(null)
   return (

@@ -75,7 +75,6 @@ export function ReadingChoices(props: PreviewChoiceProps) {
   )
 }
 
-/** The choices for a text: its encoding, its separator and the meaning of quotation marks. */
 function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const table = { ...ofTheTable(choices), ...(encoding && { encoding }) }
   if (encoding === null || delimiter === null) return null

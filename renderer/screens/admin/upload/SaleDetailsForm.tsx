@@ -1,6 +1,7 @@
 import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
@@ -29,13 +30,9 @@ export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsForm
   const isReady = title.trim() !== '' && currency !== '' && isUnderstood
   const parted = preview.sales.find(({ column }) => column === choices.sale?.column)
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) void upload.loadPreview({ ...details, currency })
-      }}
+      onSubmit={() => isReady && void upload.loadPreview({ ...details, currency })}
     >
       <TextField
         label="Title"
@@ -86,7 +83,7 @@ export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsForm
           Discard
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -69,7 +69,6 @@ export function UploadCard({ upload }: { upload: Upload }) {
 
 const KEPT = { here: 'Keep those of this house', there: 'Take those of the backup' } as const
 
-/** A required choice, with the reason. */
 function Asked<Value extends string>({ why, ...choice }: SelectProps<Value> & { why: string }) {
   return (
     <div className="flex max-w-80 flex-col gap-1">

@@ -1,7 +1,6 @@
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import type { UploadPreview } from './upload-state.ts'
 
-/** The props of a part of the preview with choices. */
 export type PreviewChoiceProps = {
   preview: UploadPreview
   choices: ImportChoices

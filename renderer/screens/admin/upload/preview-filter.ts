@@ -2,7 +2,6 @@ import type { UploadPreview } from './upload-state.ts'
 
 type PreviewLot = UploadPreview['lots'][number]
 
-/** The labels of the filters for a preview's lots. */
 export const LOT_FILTERS = {
   all: 'All lots',
   remarked: 'Lots with a remark',
@@ -11,7 +10,6 @@ export const LOT_FILTERS = {
 } as const
 export type LotFilter = keyof typeof LOT_FILTERS
 
-/** Returns the lots of a preview that match a filter. */
 export function filteredLots(
   { lots, remarks }: Pick<UploadPreview, 'lots' | 'remarks'>,
   filter: LotFilter,

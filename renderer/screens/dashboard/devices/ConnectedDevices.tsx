@@ -10,7 +10,6 @@ import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
 /** A full room has hundreds of phones: this many rows are shown, and the others on request. */
 const FIRST_SHOWN = 60
 
-/** The connected screens, each with its name and a button that disconnects it. */
 export function ConnectedDevices() {
   const { data: devices = [] } = useDevices()
   const [showsAll, setShowsAll] = useState(false)

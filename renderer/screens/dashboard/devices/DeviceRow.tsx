@@ -15,7 +15,6 @@ const TONES: Readonly<Record<Device['role'], BadgeTone>> = {
   public: 'neutral',
 }
 
-/** One connected screen. */
 export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconnect: () => void }) {
   const { showToast } = useToast()
   const name = nameOf(device)

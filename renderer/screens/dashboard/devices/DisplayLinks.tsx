@@ -58,7 +58,6 @@ export function DisplayLinks({ base }: { base: string }) {
   )
 }
 
-/** Creates a display link and shows it. */
 function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')

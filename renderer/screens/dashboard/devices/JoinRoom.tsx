@@ -44,9 +44,7 @@ export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
 
 /** Whether phones may find the house by a name instead of an address. */
 function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
-  const set = useWrite('setDiscovery', {
-    failed: 'Not switched',
-  })
+  const set = useWrite('setDiscovery', { failed: 'Not switched' })
   return (
     <Switch
       label="Announce saleroom.local"

@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 
 type NameFormProps = {
@@ -18,13 +19,12 @@ export function NameForm({ label, placeholder, action, children, create }: NameF
   const [name, setName] = useState('')
   const trimmed = name.trim()
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
+  function submit(): void {
     if (trimmed && !create.isPending) create.mutate({ body: { name: trimmed } }, { onSuccess: () => setName('') })
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
         label={label}
         value={name}
@@ -38,6 +38,6 @@ export function NameForm({ label, placeholder, action, children, create }: NameF
       <Button type="submit" disabled={!trimmed} pending={create.isPending}>
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }

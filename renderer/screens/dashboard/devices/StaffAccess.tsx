@@ -7,7 +7,6 @@ import { CopyButton } from '../../../widgets/CopyButton.tsx'
 import { Block } from './Block.tsx'
 import { lanStaff } from './device-words.ts'
 
-/** Whether other devices may become staff, and the PIN. */
 export function StaffAccess({ base }: { base: string }) {
   const { data: lan } = useLanAccess()
   const { data: devices = [] } = useDevices()

@@ -12,7 +12,6 @@ const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
 }
 const ORDER: readonly Role[] = ['staff', 'entry', 'caller', 'platform', 'display', 'bidder', 'public']
 
-/** Returns a device's role in a word. */
 export function roleWord(role: Role): string {
   return ROLES[role].one
 }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { deepEqual } from '../../../../shared/deep-equal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useSettings } from '../../../data/house/house-views.ts'
 import { useSettingReads } from '../../../data/house/useSettingReads.ts'
@@ -9,7 +10,6 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
-/** The certificate for HTTPS. */
 export function HttpsForm() {
   const { data: settings } = useSettings()
   const { data: https } = useRead('https', {})
@@ -43,13 +43,12 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
   })
   const isWhole = cert.trim() !== '' && key.trim() !== ''
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
+  function submit(): void {
     if (isWhole && !set.isPending) set.mutate({ body: { files: { cert: cert.trim(), key: key.trim() } } })
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label="Certificate (PEM file on this PC)"
         value={cert}
@@ -74,6 +73,6 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { deepEqual } from '../../../../shared/deep-equal.ts'
 import { SHOW_FACTS } from '../../../../shared/entities/osc-patterns.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Form } from '../../../components/fields/Form.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useSettings } from '../../../data/house/house-views.ts'
@@ -39,14 +40,13 @@ function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
   })
   const unknown = unknownLine(lines)
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
+  function submit(): void {
     if (unknown === null && !set.isPending)
       set.mutate({ body: { target: target.trim() || null, patterns: patternsOf(lines) } })
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label="Host and port"
         value={target}
@@ -62,7 +62,7 @@ function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
       <Button type="submit" size="sm" pending={set.isPending} className="self-start">
         Set OSC
       </Button>
-    </form>
+    </Form>
   )
 }
 

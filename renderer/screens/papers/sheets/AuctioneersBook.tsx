@@ -28,7 +28,6 @@ export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
   )
 }
 
-/** Returns the lots in order, split at each new section. */
 export function bySection(lots: readonly PrintedLot[]): { section: string | null; lots: PrintedLot[] }[] {
   const sections: { section: string | null; lots: PrintedLot[] }[] = []
   for (const lot of lots) {

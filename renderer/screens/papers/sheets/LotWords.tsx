@@ -1,6 +1,5 @@
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 
-/** The lot's artist, title and estimate. */
 export function LotWords({ lot: { artist, title, estimate } }: { lot: PrintedLot }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { Paper } from '../../../../shared/entities/paper.ts'
 import { whenWritten } from '../../../components/lot/moments.ts'
 
-/** The paper's name, its sale, and its entry. */
 export function PaperHead({ paper, name }: { paper: Paper; name: string }) {
   const { title, location, dateTime, timeZone, entry, rehearsal } = paper
   const place = [dateTime && whenWritten(dateTime, timeZone), location].filter(Boolean).join(' · ')

@@ -2,7 +2,6 @@ import type { Paper, PrintedLot } from '../../../../shared/entities/paper.ts'
 import type { PaperSize } from '../paper-address.ts'
 import type { LotCalls } from '../telephones.ts'
 
-/** The data of a printed paper. */
 export type SheetProps = {
   paper: Paper
   /** The requested lots of the paper. */

@@ -83,7 +83,6 @@ function Part({
   )
 }
 
-/** Every difference between the calls and the record, by lot and second. */
 function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
   if (discrepancies.length === 0) {
     return <p className="text-ink-muted">Nothing. The record matches every bid that was called.</p>

@@ -9,7 +9,6 @@ import { whenAt } from '../../../components/lot/moments.ts'
 import { inSeconds, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
-/** The grade, with its figures. */
 export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
   const { id, title, level, seed, pace, startedAt, trouble } = rehearsal

@@ -9,7 +9,6 @@ const TONES: Readonly<Partial<Record<DiscrepancyKind, BadgeTone>>> = {
   put_right: 'success',
 }
 
-/** Returns a discrepancy's label and severity. */
 export const kindWords = (kind: DiscrepancyKind) => ({ label: SLIPS[kind].name, tone: TONES[kind] ?? 'danger' })
 
 /** Returns the slips in the order of the evening, each followed by its consequences. */

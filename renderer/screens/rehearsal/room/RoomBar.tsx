@@ -66,9 +66,7 @@ function Aids({ aid, setAid, noises, setNoises }: RoomAids) {
 }
 
 function Speech({ speech, status: { voice: isOn, language } }: { speech: SpeechState; status: RehearsalStatus }) {
-  const { mutate } = useWrite('changeRehearsal', {
-    failed: 'Speech could not be switched',
-  })
+  const { mutate } = useWrite('changeRehearsal', { failed: 'Speech could not be switched' })
   // If the browser blocked the speech, the press itself starts it.
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })
   useHotkeys(KEY, toggle, { enabled: speech !== 'no-voices' })

@@ -6,7 +6,6 @@ export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warn
 type BidPlace = NonNullable<RehearsalCall['type']>
 type SceneBid = { type: BidPlace; amount: number; paddle: string | null }
 
-/** The state of the drawing, by the calls. */
 export type Scene = {
   lotNumber: RehearsalCall['lotNumber'] | null
   /** The current call, and the one before it. */

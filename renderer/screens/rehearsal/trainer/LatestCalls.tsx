@@ -7,7 +7,6 @@ import { WATCHED } from '../../../data/reads/polling.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { INCIDENT_WORDS, watchTime } from '../rehearsal-words.ts'
 
-/** The latest calls and incidents, newest first. */
 export function LatestCalls({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
   const read = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { data: truth } = read

@@ -31,12 +31,8 @@ export function TrainerScreen() {
 /** The incidents that a trainer can cause, each at its next occasion, and the ones still waiting. */
 function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStatus }) {
   const { data: truth } = useLatestTruth({ id, callsSaid, pace: WATCHED })
-  const { mutate } = useWrite('rehearsalIncident', {
-    failed: 'The incident could not be started',
-  })
-  const cancel = useWrite('cancelIncident', {
-    failed: 'The incident could not be cancelled',
-  })
+  const { mutate } = useWrite('rehearsalIncident', { failed: 'The incident could not be started' })
+  const cancel = useWrite('cancelIncident', { failed: 'The incident could not be cancelled' })
   const queued = truth?.queued ?? []
   return (
     <section aria-labelledby="incidents" className="rounded-panel border border-hairline bg-raised p-4">

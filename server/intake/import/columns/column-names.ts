@@ -26,7 +26,6 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
   return headings.split(' ').map((heading) => [plainHeading(heading), meaning])
 }
 
-/** The meanings of columns, and the remarks on them. */
 export type ReadColumns = { columns: NamedColumn[]; remarks: Remark[] }
 
 /**

@@ -8,7 +8,6 @@ import type { TableRow } from './table/column-text.ts'
 /** A table as lots: the headings, and the rows of lots below them. */
 export type LotRows = Omit<Headings, 'headed'> & { headings: string[]; rows: TableRow[]; remarks: Remark[] }
 
-/** The choices for making rows from a table. */
 export type RowChoices = Pick<ImportChoices, 'headerRow' | 'headingRows' | 'fillDown' | 'split' | 'leftOut'>
 
 const ROWS_NAMED = 20
@@ -164,7 +163,6 @@ function filledDown(rows: readonly TableRow[], columns: readonly number[]): Tabl
   })
 }
 
-/** Splits one column of a table into two. */
 function splitColumn(
   { headings, rows }: { headings: string[]; rows: readonly TableRow[] },
   { column, at }: NonNullable<ImportChoices['split']>,

@@ -7,7 +7,6 @@ export const IN_MONEY: readonly ColumnMeaning[] = ['estimate', ...AMOUNT_FIELDS]
 /** The source of a column's meaning: its heading, its cells, a choice, or a guess. */
 export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
 
-/** A column of a catalogue, and its meaning. */
 export type NamedColumn = {
   heading: string
   meaning: ColumnMeaning

@@ -69,7 +69,6 @@ export const PaperBid = z.preprocess(
 
 const { title, artist, estimate, local_image_path } = LOT_FIELDS
 
-/** The title of a lot without one. */
 export const UNTITLED = 'Untitled'
 
 /** A lot of the file with our field names, and additional fields of the house. */

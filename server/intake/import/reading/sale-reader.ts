@@ -43,7 +43,6 @@ export type ReadSale = {
   warnings: Remark[]
   /** The number of lots that name each currency with their amounts. */
   currencies: ReadonlyMap<string, number>
-  /** The unit of its amounts. */
   unit: MoneyUnit
 }
 

@@ -24,7 +24,6 @@ export const PictureJob = z.discriminatedUnion('does', [
     kind: Kind,
     degrees: z.union([z.literal(90), z.literal(270)]),
   }),
-  /** Makes the smaller pictures of one. */
   z.object({ does: z.literal('sizes'), folder: z.string(), file: z.string() }),
 ])
 export type PictureJob = z.infer<typeof PictureJob>

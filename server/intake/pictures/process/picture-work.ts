@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { errorCode } from '../../../storage/files.ts'
+import { errorCode, unlessThere } from '../../../storage/files.ts'
 import type { PictureKind } from '../../import/file-kind.ts'
 import { ImportRefused } from '../../import/import-refused.ts'
 import { measurePicture } from '../../import/picture-file.ts'
@@ -152,8 +152,4 @@ async function makeSizes({ folder, file }: { folder: string; file: string }): Pr
       throw error
     }
   }
-}
-
-function unlessThere(error: unknown): void {
-  if (errorCode(error) !== 'EEXIST') throw error
 }

@@ -7,7 +7,6 @@ import type { StartedProcess, StartProcess } from './start-process.ts'
 const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url))
 /** The most memory in bytes: an interlaced picture must be held whole while it is read. */
 const MOST_MEMORY = 512 * 1024 * 1024
-/** The most time for one picture, in ms. */
 const LONGEST_JOB_MS = 30_000
 /** The process ends after this time without work, in ms, and frees its memory. */
 const IDLE_MS = 30_000

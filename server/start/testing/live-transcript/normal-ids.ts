@@ -1,3 +1,5 @@
+import { jsonOrNull } from '../../../../shared/json-or-null.ts'
+
 /** A name of a field that holds ids. */
 const OF_IDS = /^(id|ids|command)$|Ids?$/
 /** An id that the server draws: 16 URL-safe characters. */
@@ -19,15 +21,7 @@ export function normalIds(): (text: string) => string {
 
   return (text) => {
     const json = /[[{]/.exec(text)
-    if (json) learn(parsed(text.slice(json.index)), '')
+    if (json) learn(jsonOrNull(text.slice(json.index)), '')
     return text.replace(/(?<![\w-])[\w-]{16}/g, (word) => names.get(word) ?? word)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -67,7 +67,6 @@ export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
   found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
 )
 
-/** Restores a cancelled bid. */
 export const restoreBid = returnCommand('Restores a cancelled bid', 'cancelled', restore)
 
 function restore(sale: Sale, found: Found, confirm: readonly Question[]): Decision {
@@ -90,12 +89,10 @@ export const undoBid = returnCommand(
   },
 )
 
-/** Deletes a bid; only a clerk can, and only a clerk can restore it. */
 export const deleteBid = bidCommand('Deletes a bid, which the clerk can restore', 'any', (_, found) =>
   found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
 )
 
-/** Restores a bid deleted by the clerk. */
 export const undeleteBid = returnCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found, confirm) => {
   if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
   return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidUndeleted(thisBid(found)) })

@@ -12,7 +12,6 @@ import type { ChargeFaults, ChargesDraft } from './charges-draft.ts'
 
 type PartProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: ChargesDraft) => void }
 
-/** The premiums of VAT schemes with their own tiers. */
 export function SchemePremiums({ draft, faults, onChange }: PartProps) {
   const { schemes, tiers } = draft
   const open = VAT_SCHEMES.filter((scheme) => !schemes.some((each) => each.scheme === scheme))
@@ -83,7 +82,6 @@ export function IncludesTax({ draft, onChange }: Omit<PartProps, 'faults'>) {
 
 const ROUNDING = { line: 'On each lot', statement: 'Once for each statement and rate (Japan)' } as const
 
-/** The rounding of taxes. */
 export function Rounding({ draft, onChange }: Omit<PartProps, 'faults'>) {
   return (
     <Select

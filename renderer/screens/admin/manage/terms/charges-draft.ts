@@ -8,7 +8,6 @@ import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../..
 export type WrittenTier = { upTo: number | null; percent: string }
 export type WrittenChannelPremium = { id: string; percent: string }
 
-/** The premium of lots under one VAT scheme. */
 export type WrittenScheme = { scheme: VatScheme; tiers: readonly WrittenTier[] }
 
 /** The charges as typed in the form. */
@@ -50,7 +49,6 @@ const writtenTiers = (tiers: ChargeTerms['premium']['tiers']): WrittenTier[] =>
 const readTiers = (tiers: readonly WrittenTier[]) =>
   tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) }))
 
-/** Returns the presets published in a currency. */
 export function presetsIn(currency: CurrencyCode): ChargePreset[] {
   // Object.keys loses the names of the table.
   const names = Object.keys(CHARGE_PRESETS) as ChargePreset[]

@@ -58,7 +58,6 @@ export function withUnit(draft: TermsDraft, unit: 'whole' | 'minor', currency: C
   return { ...draft, unit, counts, ...('fault' in ladder ? {} : { rungs: ladder.map(writtenIn(counts)) }) }
 }
 
-/** Returns the draft with a preset's ladder. */
 export function withPreset(draft: TermsDraft, name: PresetName): TermsDraft {
   const { ladder, snap } = LADDER_PRESETS[name]
   return { ...draft, snap, rungs: ladder.map(writtenIn(draft.counts)) }
@@ -85,11 +84,9 @@ export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>
   return { fault: said ?? `Rung ${at} needs a starting price, and a step (500) or a pattern of tenths (2-5-8)` }
 }
 
-/** Returns why the largest jump is invalid, or null. */
 export const jumpFault = (jump: number | null): string | null =>
   jump !== null && jump >= 1 && jump <= 1000 ? null : 'The largest jump is 1 to 1,000 increments'
 
-/** Returns why the days to decide are invalid, or null. */
 export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null =>
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 

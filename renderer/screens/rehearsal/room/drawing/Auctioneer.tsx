@@ -13,7 +13,6 @@ const ARMS: Readonly<Record<Gesture, Arms>> = {
   hammers: { left: 24, right: -52 },
 }
 
-/** The auctioneer on his rostrum. */
 export function Auctioneer({ gesture }: { gesture: Gesture }) {
   const { left, right } = ARMS[gesture]
   return (

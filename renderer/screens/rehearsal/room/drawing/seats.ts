@@ -1,6 +1,5 @@
 import { SEATS_A_ROW, TELEPHONES } from '../../../../../shared/entities/people/saleroom-seats.ts'
 
-/** A person's place and size in the drawing. */
 export type Seat = { x: number; y: number; size: number }
 
 const ROWS = [

@@ -6,7 +6,6 @@ const MOST_CELLS = 16_000_000
 
 const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])([^>]*)>/g
 const PLACES = /\sr\s*=\s*["']([^"']*)["']/g
-/** The most characters of a tag. */
 const LONGEST_TAG = 10_000
 
 /** Follows the extent of the cells in a sheet's XML. Rejects an extent above the limit, and unusual XML. */

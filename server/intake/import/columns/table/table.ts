@@ -23,7 +23,6 @@ export type Table = {
   remarks: Remark[]
 }
 
-/** The choices for reading a file into a table. */
 export type TableChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'quotes' | 'sheet' | 'hiddenRows'>
 
 /** Reads CSV, tab-separated text, or a sheet of an XLSX workbook, by its bytes. Throws advice for other files. */

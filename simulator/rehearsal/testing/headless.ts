@@ -1,23 +1,23 @@
-import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import type { Actor } from '../../shared/engine/actor.ts'
-import { type Decision, isRefusal, type Refusal } from '../../shared/engine/decision.ts'
-import { carryOut } from '../../shared/sale/carry-out.ts'
-import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
-import { emptySale } from '../../shared/sale/empty-sale.ts'
-import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts'
-import { type CommandInput, decide, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
-import type { Sale } from '../../shared/sale/state.ts'
-import { Clerk, type Doing } from '../clerk/clerk.ts'
-import { deskOf } from '../clerk/desk-sight.ts'
-import { phonesOf } from '../people/bidding.ts'
-import type { SpokenCall } from '../said.ts'
-import { withScenario } from '../scenarios/with-scenario.ts'
-import { withBook } from './commissions.ts'
-import type { RoomFact } from './facts.ts'
-import { displayOf, type EveningOrder, modelOf } from './model.ts'
-import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
-import type { Pressed, TimedIncident } from './rostrum.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
+import { type Decision, isRefusal, type Refusal } from '../../../shared/engine/decision.ts'
+import { carryOut } from '../../../shared/sale/carry-out.ts'
+import { channelsOf, isOfChannel } from '../../../shared/sale/channels.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
+import { type CommandInput, decide, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { Clerk, type Doing } from '../../clerk/clerk.ts'
+import { deskOf } from '../../clerk/desk-sight.ts'
+import { phonesOf } from '../../people/bidding.ts'
+import type { SpokenCall } from '../../said.ts'
+import { withScenario } from '../../scenarios/with-scenario.ts'
+import { withBook } from '../commissions.ts'
+import type { RoomFact } from '../facts.ts'
+import { displayOf, type EveningOrder, modelOf } from '../model.ts'
+import { onlineRegistration, playedWith, registrationsOf, withPeople } from '../registrations.ts'
+import type { Pressed, TimedIncident } from '../rostrum.ts'
 
 /** A whole evening: its calls, incidents and facts, and the journal that the desk made. */
 export type Evening = {
@@ -100,7 +100,6 @@ function tapperOf(sale: Sale, paddle: string): Actor {
 
 type Slips = (doing: Doing, sale: Sale) => Slip
 
-/** A clerk without slips. */
 export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
 
 /** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
