@@ -23,7 +23,7 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
-    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(useCommands|commands)|useLook)',
+    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(useCommands|commands)|useLook|fonts)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
@@ -135,7 +135,7 @@ export default defineConfig({
     // It would run once everything that it could fetch ahead is there.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needs) => (isForPhones(file) ? needs : stylesOf(needs)),
+      resolveDependencies: (file, needs) => (isForPhones(file) || /assets\/index/.test(file) ? needs : stylesOf(needs)),
     },
     // A schema that no screen reads must not come along with the rule beside it.
     rolldownOptions: {

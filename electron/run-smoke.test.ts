@@ -55,7 +55,7 @@ async function smokeWith({ status = 200, policy = "default-src 'self'", sees = '
       return {
         url,
         lan: () => [],
-        https: () => [],
+        https: { urls: () => [], linkedUrls: () => [], problem: () => null },
         port: address.port,
         dataDir: folder,
         issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),

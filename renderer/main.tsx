@@ -7,6 +7,7 @@ import { LanguageContext } from './languages/useLanguage.ts'
 import { App } from './shell/App.tsx'
 import { keepAskedLanguage, languageAt, speaksRoom } from './shell/page-language.ts'
 import { fetchAhead } from './shell/screens-on-demand.tsx'
+import { fetchFonts } from './theme/fetch-fonts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
@@ -17,6 +18,8 @@ keepAskedLanguage(window.location.search)
 if (speaksRoom(window.location.pathname)) languages.needRoom()
 languages.speak(languageAt(window.location.pathname))
 fetchAhead(window.location.pathname)
+// On a bidder's page the bid button loads first, and the page fetches the fonts itself.
+if (window.location.pathname !== '/online-bidding') fetchFonts()
 
 createRoot(root).render(
   <StrictMode>

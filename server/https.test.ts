@@ -47,7 +47,7 @@ test('serves pages and sockets over HTTPS with the certificate’s names, and ov
   const { files, make } = await workshop()
   make('first')
   const room = await openSaleroom({ auctions: [], tls: files })
-  const [https = ''] = room.server.https()
+  const [https = ''] = room.server.https.urls()
   expect(https).toMatch(new RegExp(`^https://${NAME}:\\d+$`))
   expect(await ask(https, '/feed/current.json')).toEqual({ status: 200, subject: 'first' })
   expect((await room.visitor.ask('GET', '/feed/current.json')).status).toBe(200)
@@ -73,7 +73,7 @@ test('reports a key that does not fit, and continues with the previous certifica
   make('first')
   await copyFile(files.key, join(dir, 'old-key.pem'))
   const room = await openSaleroom({ auctions: [], tls: files })
-  const [https = ''] = room.server.https()
+  const [https = ''] = room.server.https.urls()
   await writeFile(files.key, 'no key at all')
   await expect.poll(() => problems(room)).toEqual([expect.stringMatching(/does not fit/)])
   expect((await ask(https, '/feed/current.json')).subject).toBe('first')
@@ -83,7 +83,7 @@ test('reports a key that does not fit, and continues with the previous certifica
 
 test('reports unreadable files without an effect on HTTP', async () => {
   const room = await openSaleroom({ auctions: [], tls: { cert: '/nowhere/cert.pem', key: '/nowhere/key.pem' } })
-  expect(room.server.https()).toEqual([])
+  expect(room.server.https.urls()).toEqual([])
   expect(await problems(room)).toEqual([
     'HTTPS: The certificate /nowhere/cert.pem cannot be read. Only HTTP is available.',
   ])
@@ -95,7 +95,7 @@ test('serves an expired certificate, and reports it', async () => {
   const later = () => new Date(Date.now() + 60 * 86_400_000)
   const room = await openSaleroom({ auctions: [], tls: files, now: later })
   expect(await problems(room)).toEqual([expect.stringMatching(/has expired on .*: browsers will warn\.$/)])
-  expect(room.server.https()).toHaveLength(1)
+  expect(room.server.https.urls()).toHaveLength(1)
 })
 
 test('sets HTTPS on a running server, keeps it for the next start, and switches it off', async () => {
@@ -111,14 +111,14 @@ test('sets HTTPS on a running server, keeps it for the next start, and switches 
   })
   const set = await room.clerk.call('setHttps', { body: { files } })
   expect(set).toMatchObject({ files, names: [NAME], problem: null })
-  const [https = ''] = room.server.https()
+  const [https = ''] = room.server.https.urls()
   expect((await ask(https, '/feed/current.json')).subject).toBe('first')
 
   await room.restart()
-  const [later = ''] = room.server.https()
+  const [later = ''] = room.server.https.urls()
   expect((await ask(later, '/feed/current.json')).status).toBe(200)
   await room.clerk.call('setHttps', { body: { files: null } })
-  expect(room.server.https()).toEqual([])
+  expect(room.server.https.urls()).toEqual([])
   await expect(ask(later, '/')).rejects.toThrow()
   expect((await room.visitor.ask('GET', '/feed/current.json')).status).toBe(200)
 })
@@ -140,7 +140,7 @@ test('refuses unusable files with a message, and continues with the previous cer
     const { status, body } = await room.clerk.try('setHttps', { body: { files: wanted } })
     expect([status, body]).toEqual([400, expect.objectContaining({ code, message: expect.stringMatching(message) })])
   }
-  expect((await ask(room.server.https()[0] ?? '', '/feed/current.json')).subject).toBe('first')
+  expect((await ask(room.server.https.urls()[0] ?? '', '/feed/current.json')).subject).toBe('first')
 })
 
 test('the dashboard can’t change the settings in the start’s flags', async () => {
@@ -149,5 +149,19 @@ test('the dashboard can’t change the settings in the start’s flags', async (
   const room = await openSaleroom({ auctions: [], tls: files })
   expect(await room.clerk.call('https')).toMatchObject({ files, setBy: 'flags' })
   expect((await room.clerk.try('setHttps', { body: { files: null } })).body).toMatchObject({ code: 'https_by_flags' })
-  expect(room.server.https()).toHaveLength(1)
+  expect(room.server.https.urls()).toHaveLength(1)
+})
+
+test('leads devices to HTTPS only while browsers accept its certificate', async () => {
+  const { files, make } = await workshop()
+  make('first')
+  const room = await openSaleroom({ auctions: [], tls: files })
+  const joinUrl = async () => (await room.clerk.call('system')).joinUrl
+  expect(await joinUrl()).toMatch(new RegExp(`^https://${NAME}:\\d+/online-bidding$`))
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=bare']
+  execFileSync('openssl', ['req', ...kind, '-keyout', files.key, '-out', files.cert], { stdio: 'ignore' })
+  await expect.poll(() => problems(room)).toEqual([expect.stringMatching(/no subject alternative name/)])
+  expect(await joinUrl()).toMatch(/^http:/)
+  // On loopback, too, its URL is known.
+  expect(room.server.https.urls()).toEqual([expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/)])
 })

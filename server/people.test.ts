@@ -124,6 +124,8 @@ test('a phone joins as a paddle with its code; a new code ends the old, and gues
   expect(await visitor.try('joinAsBidder', { body: { code: old } })).toMatchObject({ status: 404 })
   expect(await visitor.call('joinAsBidder', { body: { code: code.toLowerCase() } })).toMatchObject({
     paddleNumber: '34',
+    // A registered client gets no invented city.
+    bidderLocation: '',
   })
   const tries = Array.from({ length: 9 }, () => visitor.try('joinAsBidder', { body: { code: 'WRONG' } }))
   expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)

@@ -70,11 +70,15 @@ test('a house without a sale has feeds that say so, and no date', async () => {
   expect(body).toMatchObject({ code: 'no_date' })
 })
 
-test('the catalogue’s page has structured data of the sale and its lots, and no other page does', async () => {
+async function aPage(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'screens-'))
   onTestFinished(() => rm(dir, { recursive: true }))
-  await writeFile(join(dir, 'index.html'), '<!doctype html><head><title>Saleroom</title></head>')
-  const { visitor } = await openShow(dir)
+  await writeFile(join(dir, 'index.html'), '<!doctype html><head></head><body><div id="root"></div></body>')
+  return dir
+}
+
+test('the catalogue’s page has structured data of the sale and its lots, and no other page does', async () => {
+  const { visitor } = await openShow(await aPage())
   const page = await visitor.ask('GET', '/sale-catalogue')
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script><\/head>/s.exec(page.text) ?? []
   expect(json).not.toContain('<')
@@ -91,6 +95,18 @@ test('the catalogue’s page has structured data of the sale and its lots, and n
   const lot = await visitor.ask('GET', '/sale-catalogue?lot=2')
   expect(lot.text.match(/"sku":/g)).toHaveLength(1)
   expect((await visitor.ask('GET', '/online-bidding')).text).not.toContain('ld+json')
+})
+
+test('phones’ pages begin with the sale and its lot as text, escaped and without staff data; other pages do not', async () => {
+  const { visitor } = await openShow(await aPage())
+  const openingOf = async (path: string) =>
+    /<div id="opening">(.*?)<\/div>/.exec((await visitor.ask('GET', path)).text)?.[1]
+  for (const path of ['/online-bidding', '/sale-catalogue']) {
+    const opening = await openingOf(path)
+    expect(opening).toMatch(/^<p dir="auto">Spring, &quot;fine&quot; &lt;\/script&gt;<\/p><p dir="auto">2/)
+    expect(opening).not.toContain(SECRET)
+  }
+  expect(await openingOf('/clerk-screen')).toBeUndefined()
 })
 
 describe('behind a mirror', () => {

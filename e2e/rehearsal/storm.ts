@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { JournalSale } from '../../server/rehearsal/testing/journal-sale.ts'
+import { LotNumberSchema } from '../../shared/lot-number.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import type { Sale } from '../../shared/sale/state.ts'
-import { Clerk } from '../../simulator/clerk/clerk.ts'
+import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../simulator/clerk/desk-sight.ts'
 import { phonesOf } from '../../simulator/people/bidding.ts'
 import type { Tap } from '../../simulator/people/online-people.ts'
@@ -17,6 +18,8 @@ import { Hands } from './robot-keys.ts'
 import { Presses } from './robot-presses.ts'
 
 const SALE = 'demo-sale'
+/** How often the demo sale's lots come up, under new numbers: it alone lasts nine minutes. */
+const ROUNDS = 3
 
 /** The times of a trained clerk in milliseconds: from a call to the first key, and for each key. */
 type ClerkTimes = { reaction: number; key: number }
@@ -91,6 +94,17 @@ class TimedRecord {
   }
 }
 
+const Lots = z.looseObject({ lots: z.array(z.looseObject({ lot_number: LotNumberSchema })) })
+
+/** Repeats the lots of the live sale at its end. */
+async function lengthenSale({ call }: Saleroom): Promise<void> {
+  const { lots } = Lots.parse(await call('GET', '/api/auction/state'))
+  const more = Array.from({ length: ROUNDS - 1 }, (_, round) =>
+    lots.map((lot, at) => ({ ...lot, lot_number: (round + 1) * lots.length + at + 1 })),
+  )
+  await call('PUT', `/api/auction/${SALE}/lots`, { lots: [lots, ...more].flat() })
+}
+
 /** Opens the clerk's screen, and returns a function that counts the keys pressed so far. */
 async function sitDown(page: Page, { url }: Saleroom): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -106,43 +120,88 @@ async function sitDown(page: Page, { url }: Saleroom): Promise<() => Promise<num
   return async () => Number(await page.evaluate(() => Reflect.get(window, 'keysPressed')))
 }
 
+type SlowParts = {
+  give: (doing: Doing) => Promise<void>
+  keysPressed: () => Promise<number>
+  msOf: (keys: number) => number
+}
+
 /**
- * Plays a storm in simulated time: a press takes a clerk's time, however long the machine needs for it. The room does not
- * see a press before its time has passed.
+ * Presses with a clerk's times: the keys of a command are pressed when the last of them is due, so that people who act
+ * until then see the sale without it. That time comes from the number of keys of the last command of its kind.
  */
+class SlowPresses {
+  /** When the press under way continues; null if there is none. */
+  dueAt: number | null = null
+  /** Whether the keys of the press under way are down, but its time is not over. */
+  isDown = false
+  private readonly parts: SlowParts
+  private readonly known = new Map<string, number>()
+  private begun: { doing: Doing; kind: string; at: number } | null = null
+
+  constructor(parts: SlowParts) {
+    this.parts = parts
+  }
+
+  begin(doing: Doing, { sale, now }: { sale: Sale; now: number }): void {
+    const { name, input } = doing
+    const isAsked = name === 'placeBid' && deskOf(sale).lot(input.lotNumber)?.askingPrice === input.amount
+    // Commands of a kind have equally long figures.
+    const kind = `${name} ${JSON.stringify(input).length} ${isAsked}`
+    this.begun = { doing, kind, at: now }
+    this.dueAt = now + this.parts.msOf(this.known.get(kind) ?? 1)
+  }
+
+  /** Continues the press that is due. Returns whether it is over. */
+  async proceed(now: number): Promise<boolean> {
+    const { begun, parts } = this
+    if (!begun || this.dueAt === null || now < this.dueAt) return false
+    if (!this.isDown) {
+      const before = await parts.keysPressed()
+      await parts.give(begun.doing)
+      const keys = (await parts.keysPressed()) - before
+      this.known.set(begun.kind, keys)
+      this.dueAt = begun.at + parts.msOf(keys)
+      this.isDown = true
+    }
+    if (now < this.dueAt) return false
+    this.isDown = false
+    this.dueAt = null
+    return true
+  }
+}
+
+/** Plays a storm in simulated time: a press takes a clerk's time, however long the machine needs for it. */
 export async function recordStorm(page: Page, saleroom: Saleroom, order: StormOrder): Promise<Storm> {
   const { seed, pace, minutes, times } = order
   await saleroom.startDemo()
+  await lengthenSale(saleroom)
   const keysPressed = await sitDown(page, saleroom)
   const record = new TimedRecord(saleroom)
   const atDesk = new JournalSale(saleroom.dataDir, SALE)
   const presses = new Presses(page, { hands: new Hands(page, 'shortest'), look: () => atDesk.look() })
+  const slow = new SlowPresses({
+    keysPressed,
+    give: (doing) => presses.give(doing, atDesk.look()),
+    msOf: (keys) => (times.reaction + times.key * keys) * pace,
+  })
   const clerk = new Clerk({ letsThrough: false })
   const bidders = new OnlineBidders(saleroom)
   let now = 0
   let seen = record.read(now)
   const { rostrum, online } = modelOf(seen, { level: 'storm', seed })
-  /** When the press under way is done. */
-  let doneAt: number | null = null
   let befell = 0
   while (rostrum.dueAt !== null && now < minutes * 60_000 * pace) {
-    if (doneAt !== null && now >= doneAt) {
-      doneAt = null
-      seen = record.read(now)
-    }
+    if (await slow.proceed(now)) seen = record.read(now)
     clerk.hear(rostrum.advance(now, displayOf(seen)))
     for (const { incident, lotNumber } of rostrum.befallen.slice(befell)) online.befalls(incident, lotNumber, now)
     befell = rostrum.befallen.length
     const { taps, dueAt } = online.advance(now, bidders.sightOf(seen))
     for (const tap of taps) await bidders.tap(tap)
-    if (taps.length > 0 && doneAt === null) seen = record.read(now)
-    const doing = doneAt === null ? clerk.next(deskOf(seen)) : null
-    if (doing) {
-      const before = await keysPressed()
-      await presses.give(doing, atDesk.look())
-      doneAt = now + (times.reaction + times.key * ((await keysPressed()) - before)) * pace
-    }
-    const next = [rostrum.dueAt, dueAt, doneAt].filter((at) => at !== null)
+    if (taps.length > 0 && !slow.isDown) seen = record.read(now)
+    const doing = slow.dueAt === null ? clerk.next(deskOf(seen)) : null
+    if (doing) slow.begin(doing, { sale: seen, now })
+    const next = [rostrum.dueAt, dueAt, slow.dueAt].filter((at) => at !== null)
     now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   record.read(now)

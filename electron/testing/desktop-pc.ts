@@ -94,7 +94,7 @@ export async function desktopPc({
     return {
       url: SERVER_URL,
       lan: () => ['http://192.168.1.20:4680'],
-      https: () => [],
+      https: { urls: () => [], linkedUrls: () => [], problem: () => null },
       port: 4680,
       dataDir,
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
 import { holdAgainst } from '../findings.ts'
-import { openHouse } from '../house.ts'
+import { type Clerk, openClerk, openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { openLoopDisk } from '../loop-disk.ts'
 import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
@@ -18,11 +18,12 @@ export const powerCut: Trial = async ({ quick }) => {
   const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
   let backwards = 0
   let slowest = 0
+  let tagsKept = 0
   for (let round = 0; round < rounds; round += 1) {
     const disk = await openLoopDisk()
     if ('unavailable' in disk) return { skipped: disk.unavailable }
     try {
-      const house = await openHouse({ under: disk.folder })
+      const house = await openHouse({ under: disk.folder, copyDir: join(disk.folder, 'copy') })
       const watchers = await openWatchers(house.url, SCREENS)
       const ledger = newLedger()
       const clerk = await house.clerk()
@@ -30,20 +31,24 @@ export const powerCut: Trial = async ({ quick }) => {
       clerk.close()
       let cut = false
       const bids = storm(house.url, ledger, { clerks: 10, lotNumber: 1, until: () => cut })
+      const tags = tagStorm(house.url, () => cut)
       await waitUntil('50 bids are acknowledged', () => ledger.bids.size >= BIDS)
       // A stopped server answers no more: every bid in the ledger was acknowledged before the disk was copied.
       house.program.signal('SIGSTOP')
       const acknowledged = new Map(ledger.bids)
+      const tagged = new Map(tags.acknowledged)
       const after = await disk.cutPower()
       cut = true
       await house.program.end('SIGKILL')
-      await bids
+      await Promise.all([bids, tags.over])
       const survivor = await openHouse({
         dataDir: house.dataDir.replace(disk.folder, after),
         port: Number(new URL(house.url).port),
       })
       const second = await survivor.clerk()
       const findings = await holdAgainst(second, { ...ledger, bids: acknowledged })
+      total.wrong.push(...(await wrongTags(second, tagged)))
+      tagsKept += tagged.size
       second.close()
       // Screens only saw what was on the disk, so nothing they showed may be taken back.
       slowest = Math.max(slowest, (await watchers.agree(RECONNECT_WITHIN)) ?? Number.NaN)
@@ -64,8 +69,35 @@ export const powerCut: Trial = async ({ quick }) => {
     backwards,
     agreedAfterMs: slowest,
     broken: [],
-    figures: [],
+    figures: [`${tagsKept} acknowledged tags of the house, each there once; a second copy on the same disk`],
   }
+}
+
+const Tag = z.object({ id: z.string(), name: z.string() })
+
+/** Makes tags of the house one after the other, until stopped or disconnected. */
+function tagStorm(url: string, until: () => boolean): { acknowledged: Map<string, string>; over: Promise<void> } {
+  const acknowledged = new Map<string, string>()
+  async function make(): Promise<void> {
+    const clerk = await openClerk(url)
+    for (let count = 0; count < 1_000 && !until(); count += 1) {
+      const answer = await clerk.call('POST', '/api/tags', { name: `Tag ${count}` }).catch(() => null)
+      if (answer?.status !== 200) break
+      const { id, name } = Tag.parse(answer.body)
+      acknowledged.set(name, id)
+    }
+    clerk.close()
+  }
+  return { acknowledged, over: make() }
+}
+
+/** The acknowledged tags that are not there exactly once, in sentences. */
+async function wrongTags(clerk: Clerk, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
+  const tags = z.array(Tag).parse(await clerk.must('GET', '/api/tags'))
+  return [...acknowledged].flatMap(([name, id]) => {
+    const found = tags.filter((tag) => tag.name === name)
+    return found.length === 1 && found[0]?.id === id ? [] : [`“${name}” is there ${found.length} times`]
+  })
 }
 
 /** Does the same with lowdb's file adapter, which never syncs: it must lose bids, or the trial above proves nothing. */

@@ -108,6 +108,7 @@ function optionsFor({ dataDir, copyDir }: Places): ServerOptions {
     files: worldFiles,
     now: () => new Date(sim().date()),
     ticks: () => sim().now,
+    lookUp: async () => [],
     wait: async (ms, signal) => {
       const { program } = sim()
       await new Promise<void>((resolve) => {

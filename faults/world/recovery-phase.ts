@@ -50,6 +50,7 @@ async function addUp({ house, running }: ServerPc, checks: Checks): Promise<void
   await letDo(running, async () => {
     await checks.looked(house)
     await statementsAddUp(house, sale, checks)
+    await checks.house.looked(house, checks)
   })
 }
 

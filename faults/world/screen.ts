@@ -108,7 +108,7 @@ export class Screen {
 
   open(): void {
     const audience = this.isPublic ? 'public' : 'own'
-    const source = createDataSource({ audience, screen: this.kind, origin: '' })
+    const source = createDataSource({ audience, screen: this.kind, origin: '', path: () => '/' })
     this.source = source
     this.lastSeq = 0
     source.store.subscribe(() => this.onShown(this))

@@ -30,10 +30,17 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   start: () => () => void
 }
 
-type DataSourceParts = { audience: ClientAudience; screen: string; origin?: string }
+/** `path` is the path of the screen's address, by which its desk is known. */
+type DataSourceParts = { audience: ClientAudience; screen: string; origin?: string; path?: () => string }
 
 /** Creates a screen's client, cache and live channel. Each audience has its own. */
-export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
+export function createDataSource({
+  audience,
+  screen,
+  origin = window.location.origin,
+  path = () => window.location.pathname,
+}: DataSourceParts): DataSource {
+  const desk = () => deskAt(path())
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
@@ -103,8 +110,6 @@ export function createDataSource({ audience, screen, origin = window.location.or
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
   }
 }
-
-const desk = () => deskAt(location.pathname)
 
 type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
 

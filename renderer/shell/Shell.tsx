@@ -1,5 +1,5 @@
 import { PanelTopOpen } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { MessageOf } from '../../shared/sale/live.ts'
 import { useNews } from '../components/announcer/Announcer.tsx'
@@ -42,6 +42,8 @@ export function Shell() {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
   const { shell } = useWords()
+  // The server's first words of the page have been replaced.
+  useLayoutEffect(() => document.getElementById('opening')?.remove(), [])
 
   return (
     // A screen keeps the top right corner free by padding with --menu-corner, for the show-menu button.

@@ -1,3 +1,4 @@
+import '../theme/fonts.css'
 import '../theme/theme.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { stored } from '../data/kept/storage-keys.ts'

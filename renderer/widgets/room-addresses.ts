@@ -10,16 +10,19 @@ const KINDS: Readonly<Record<Network['kind'], string>> = {
   virtual: ', VPN or virtual',
 }
 
-/** Returns all addresses, likeliest first; the announced name last, because some phones cannot resolve it. */
-export function roomAddresses({ networks, discovery }: { networks: readonly Network[]; discovery: Discovery }) {
-  const addresses: RoomAddress[] = networks.map(({ url, adapter, kind }) => ({
-    url,
-    label: `${hostOf(url)} (${adapter}${KINDS[kind]})`,
-  }))
-  return discovery.url === null
-    ? addresses
-    : [...addresses, { url: discovery.url, label: `${hostOf(discovery.url)} (by name)` }]
+/**
+ * Returns all addresses, likeliest first: HTTPS before HTTP, and the announced name last, because some phones cannot
+ * resolve it.
+ */
+export function roomAddresses({ https, networks, discovery }: RoomNetwork): RoomAddress[] {
+  return [
+    ...https.map((url) => ({ url, label: `${hostOf(url)} (HTTPS)` })),
+    ...networks.map(({ url, adapter, kind }) => ({ url, label: `${hostOf(url)} (${adapter}${KINDS[kind]})` })),
+    ...(discovery.url === null ? [] : [{ url: discovery.url, label: `${hostOf(discovery.url)} (by name)` }]),
+  ]
 }
+
+type RoomNetwork = { https: readonly string[]; networks: readonly Network[]; discovery: Discovery }
 
 /** Returns a display link with the chosen address: the server writes the likeliest one. */
 export function linkAt(base: string, link: string): string {

@@ -20,6 +20,7 @@ const AUDIT_PAGE = 1_000
 /** A row whose input and reply fit, which the compiler does not know. */
 type AnyRow = {
   input: { shape: object }
+  erases?: true
   reply?(after: House, asked: { input: unknown; given: Given }): unknown
 }
 
@@ -30,12 +31,14 @@ export function houseCommandHandlers(room: HouseRoom): Pick<Handlers, HouseCall>
     const asked: Record<string, unknown> = Object.assign({}, call.params, call.body)
     const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))
     // The contract has parsed it by the row's own schema.
-    return await room.run(
+    const reply = await room.run(
       name,
       input as never,
       originOf(call),
       row.reply && ((after, given) => row.reply?.(after, { input, given })),
     )
+    if (row.erases) await room.finishErasing()
+    return reply
   }
   const names = Object.keys(HOUSE_COMMANDS).filter(isHouseCall)
   // Each handler gets only the calls in its row, and replies with that row's type.

@@ -3,6 +3,8 @@ import type { Decision } from '../../shared/engine/decision.ts'
 import { isRefusal } from '../../shared/engine/decision.ts'
 import type { Given } from '../../shared/engine/rows.ts'
 import { carryOutInHouse } from '../../shared/house/carry-out.ts'
+import { commandsWithoutErased } from '../../shared/house/erased-commands.ts'
+import { goneFrom } from '../../shared/house/features/erasing.ts'
 import {
   decideInHouse,
   type HouseCommandName,
@@ -19,7 +21,6 @@ import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
-import { commandsWithoutErased } from './erased-commands.ts'
 import { givenFor, type HouseChange, type HouseOrigin } from './house-call.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
@@ -129,8 +130,8 @@ export class HouseRoom {
   }
 
   /**
-   * Removes every trace of erased clients from the house's files, if any is left. After a crash the next start
-   * continues. Throws the disk's errors.
+   * Removes every trace of erased records from the house's files, if any is left, and of those that were removed so
+   * long ago that no undo can bring them back. After a crash the next start continues. Throws the disk's errors.
    */
   async finishErasing(): Promise<void> {
     await this.erasing
@@ -146,12 +147,13 @@ export class HouseRoom {
     await this.runAsSystem('completeErasures', { ids })
   }
 
-  /** Returns the ids of the clients that are removed from every file. */
+  /** Returns the keys of the erasures that are complete. */
   private async eraseFiles(): Promise<string[]> {
     await this.written
     const { erasures } = this.house
-    const erased = new Set([...erasures.values()].flatMap(({ ids }) => ids))
-    await this.opened.erase(erased)
+    const ids = new Set([...erasures.values()].flatMap((erasure) => erasure.ids))
+    const isGone = goneFrom(this.house)
+    const erased = await this.opened.erase((id) => ids.has(id) || isGone(id))
     this.house = commandsWithoutErased(this.house, erased)
     this.tip = this.house
     return [...erasures.keys()]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LinkRole } from '../../shared/engine/actor.ts'
 import type { Edit } from '../../shared/engine/apply.ts'
 import { Client } from '../../shared/entities/people/client.ts'
+import { TraineeName, TrainingTerms } from '../../shared/entities/rehearsal/training.ts'
 import { Tag, Theme } from '../../shared/entities/tag.ts'
 import { Booking, Caller } from '../../shared/entities/telephone.ts'
 import { codeKey } from '../../shared/house/features/paddle-codes.ts'
@@ -47,6 +48,11 @@ const OldLink = z.object({
 const OldMirror = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), keyHash: z.string() })
 const OldLinks = z.object({
   access: z.object({ displays: z.array(OldLink).default([]), mirrors: z.array(OldMirror).default([]) }).optional(),
+})
+
+const OldTrainees = z.object({
+  ...TrainingTerms.shape,
+  trainees: z.array(z.object({ id: z.string(), name: TraineeName, since: z.string() })),
 })
 
 /** Unused files of earlier versions: issued statements. */
@@ -112,6 +118,14 @@ export const MIGRATIONS: readonly Migration[] = [
     read(value) {
       const codes = OldCodes.parse(value).codes.map((code) => [codeKey(code), { put: code }] as const)
       return { codes: Object.fromEntries(codes) }
+    },
+    isSetAside: true,
+  },
+  {
+    file: 'trainees.json',
+    read(value) {
+      const { keepMonths, trainees } = OldTrainees.parse(value)
+      return { trainees: putAll(trainees), training: { [ONLY]: { put: { keepMonths } } } }
     },
     isSetAside: true,
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { replayHouse } from '../../shared/house/carry-out.ts'
 import { emptyHouse } from '../../shared/house/empty-house.ts'
 import { type HouseEntry, parseHouseEntry } from '../../shared/house/entry.ts'
-import type { ErasedIds } from '../../shared/house/erased-clients.ts'
+import type { Erased } from '../../shared/house/erased-commands.ts'
 import type { House } from '../../shared/house/state.ts'
 import { IdempotencyIndex } from '../http/idempotency-index.ts'
 import type { FileLayer } from '../storage/files.ts'
@@ -10,7 +10,7 @@ import { openJournal } from '../storage/journal.ts'
 import type { JournalLengths, KnownLength } from '../storage/journal-lengths.ts'
 import type { JournalPlace } from '../storage/journal-place.ts'
 import { type Journal, writeJournal } from '../storage/journal-writer.ts'
-import { removeFilesOfClients } from './erased-files.ts'
+import { removeFilesOfPeople } from './erased-files.ts'
 import { rewriteJournal } from './rewrite-journal.ts'
 import { fittingSnapshot, openSnapshot, saveSnapshot } from './snapshot.ts'
 
@@ -36,8 +36,8 @@ export type OpenedHouse = {
   kept: IdempotencyIndex
   /** Writes house.json, unless it matches the journal. */
   saveSnapshot: (house: House) => Promise<void>
-  /** Removes every trace of erased clients from the files. No entry may be appended during this. */
-  erase: (erased: ErasedIds) => Promise<void>
+  /** Removes every trace of erased records from the files, and returns them. No entry may be appended during this. */
+  erase: (isErased: (id: string) => boolean) => Promise<Erased>
 }
 
 /**
@@ -82,20 +82,23 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   }
   // It can be made again from the journal, so a failed write does not matter.
   if (house.seq - savedSeq >= WORTH) await save(house).catch(() => undefined)
-  async function erase(erased: ErasedIds): Promise<void> {
+  async function erase(isErased: (id: string) => boolean): Promise<Erased> {
     if (journal.failed) throw journal.failed
     await journal.close()
     let place: JournalPlace = { seq: journal.lastSeq, ...journal.content }
+    let erased: Erased
     try {
-      const rewritten = await rewriteJournal(path, files, erased)
+      const rewritten = await rewriteJournal(path, files, isErased)
       kept.move(rewritten.movedTo)
       place = rewritten.place
+      erased = rewritten.erased
     } finally {
       const { seq: lastSeq, bytes: end, crc } = place
       journal = writeJournal(await files.open(path, 'r+d'), { path, parse: parseHouseEntry, lastSeq, end, crc })
     }
-    await removeFilesOfClients(dataDir, files)
+    await removeFilesOfPeople(dataDir, files)
     savedSeq = 0
+    return erased
   }
   return {
     house,

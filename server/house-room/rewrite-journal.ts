@@ -1,26 +1,32 @@
 import { crc32 } from 'node:zlib'
 import { parseHouseEntry } from '../../shared/house/entry.ts'
-import { ERASED_STEP, type ErasedIds, replyWithoutErased } from '../../shared/house/erased-clients.ts'
-import { eventRowOf } from '../../shared/house/features/index.ts'
+import { type Erased, namesErased } from '../../shared/house/erased-commands.ts'
+import { ERASED_STEP, erasedNames, PERSONAL_TABLES, replyWithoutErased } from '../../shared/house/erased-records.ts'
+import { eventRowOf, type HouseEventType } from '../../shared/house/features/index.ts'
 import { type FileLayer, syncFolderOf, writeAll } from '../storage/files.ts'
 import { JournalDamaged } from '../storage/journal-errors.ts'
 import { decodeLine, encodeEntry, NEWLINE } from '../storage/journal-line.ts'
 import type { JournalPlace } from '../storage/journal-place.ts'
 import { eachLine } from '../storage/journal-read.ts'
 
-const UNDO = [Buffer.from('"type":"command_undone"'), Buffer.from('"type":"command_redone"')]
+/** The content of a rewritten journal, the new position of each command by its old one, and what is in it no more. */
+type Rewritten = { place: JournalPlace; movedTo: (at: number) => number; erased: Erased }
 
-/** The content of a rewritten journal, and the new position of each command by its old one. */
-type Rewritten = { place: JournalPlace; movedTo: (at: number) => number }
+type Found = { ids: Set<string>; names: Set<string> }
 
 /**
- * Rewrites the journal without traces of erased clients: each command keeps its seq, time and key. The new file
- * replaces the old one in one step, so a crash leaves one of them whole.
+ * Rewrites the journal without traces of erased records: each command keeps its seq, time and key. The new file
+ * replaces the old one in one step, so a crash leaves one of them whole. `isErased`: whether the record with this id,
+ * which the journal has had, is erased.
  */
-export async function rewriteJournal(path: string, files: FileLayer, erased: ErasedIds): Promise<Rewritten> {
-  const marks = [...[...erased].map((id) => Buffer.from(JSON.stringify(id))), ...UNDO]
+export async function rewriteJournal(
+  path: string,
+  files: FileLayer,
+  isErased: (id: string) => boolean,
+): Promise<Rewritten> {
   const moved = new Map<number, number>()
   const parts: Buffer[] = []
+  const found: Found = { ids: new Set(), names: new Set() }
   let begins = 0
   let movesTo = 0
   let seq = 0
@@ -28,14 +34,14 @@ export async function rewriteJournal(path: string, files: FileLayer, erased: Era
   let crc = 0
 
   function takeLine(line: Buffer, lineEnd: number): void {
-    const isNamed = marks.some((mark) => line.includes(mark))
+    const { value, more } = decoded(line, path)
     // Copied, because the block of the line is reused.
-    const part = isNamed ? withoutErased(line, { path, erased }) : Buffer.concat([line, NEWLINE])
+    const part = withoutErased(value, { more, found, isErased }) ?? Buffer.concat([line, NEWLINE])
     parts.push(part)
     seq += 1
     bytes += part.length
     crc = crc32(part, crc)
-    if (line.includes('{"more":1,', 0, 'latin1') && decoded(line, path).more) return
+    if (more) return
     moved.set(begins, movesTo)
     begins = lineEnd
     movesTo = bytes
@@ -48,7 +54,7 @@ export async function rewriteJournal(path: string, files: FileLayer, erased: Era
     await journal.close()
   }
   await replaceFile(files, path, parts)
-  return { place: { seq, bytes, crc }, movedTo: (at) => moved.get(at) ?? bytes }
+  return { place: { seq, bytes, crc }, movedTo: (at) => moved.get(at) ?? bytes, erased: found }
 }
 
 function decoded(line: Buffer, path: string) {
@@ -57,15 +63,23 @@ function decoded(line: Buffer, path: string) {
   return read
 }
 
-/** A line without traces of erased clients. */
-function withoutErased(line: Buffer, { path, erased }: { path: string; erased: ErasedIds }): Buffer {
-  const { value, more } = decoded(line, path)
+type Reading = { more: boolean; found: Found; isErased: (id: string) => boolean }
+
+/** A line without traces of erased records, whose ids and names it adds to `found`; null if it has none. */
+function withoutErased(value: unknown, { more, found, isErased }: Reading): Buffer | null {
+  // The start of the server has read each line.
+  const { type, kept, sentence } = value as { type: HouseEventType; kept?: { reply?: unknown }; sentence?: string }
+  const about = eventRowOf(type).about?.(value)
+  const ids = PERSONAL_TABLES.flatMap((table) => about?.[table]?.filter(isErased) ?? [])
+  if (ids.length === 0 && sentence === undefined && kept?.reply === undefined) return null
+  for (const id of ids) found.ids.add(id)
+  for (const name of erasedNames(value, found.ids)) found.names.add(name)
   const entry = parseHouseEntry(value)
-  const { kept } = entry
-  const rest = { ...entry, ...eventRowOf(entry.type).withoutErased?.(entry, erased) }
+  const rest = { ...entry, ...eventRowOf(type).withoutErased?.(entry, found.ids) }
+  if ('sentence' in rest && namesErased(rest.sentence, found)) rest.sentence = ERASED_STEP
   const step = 'sentence' in rest && rest.sentence === ERASED_STEP ? ERASED_STEP : undefined
-  const reply = replyWithoutErased(kept?.reply, { erased, step })
-  const json = JSON.stringify(kept ? { ...rest, kept: { ...kept, reply } } : rest)
+  const reply = replyWithoutErased(entry.kept?.reply, { erased: found.ids, step })
+  const json = JSON.stringify(entry.kept ? { ...rest, kept: { ...entry.kept, reply } } : rest)
   // Must throw now if the next start could not read it.
   parseHouseEntry(JSON.parse(json))
   return encodeEntry(json, { more })

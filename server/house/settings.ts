@@ -54,12 +54,12 @@ export function settingsIn(room: HouseRoom): { discovery: DiscoverySetting; osc:
     },
     osc: {
       get: () => now().osc,
-      set: (osc, origin) => room.run('setOscTarget', { osc }, origin),
+      set: (osc, origin) => room.run('setOsc', { target: osc.target, patterns: osc.patterns }, origin),
       onChange: onChange('osc'),
     },
     https: {
       get: () => now().https,
-      set: (https, origin) => room.run('setHttpsFiles', { https }, origin),
+      set: (files, origin) => room.run('setHttps', { files }, origin),
       onChange: onChange('https'),
     },
   }

@@ -1,11 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { escapeUTF8 } from 'entities'
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import { type CachedBody, sendCached } from './cache/cached-body.ts'
 import { type CachedFiles, cachedFiles } from './cache/cached-files.ts'
 
-/** The JSON-LD of a page for search engines, or null. */
-export type PageData = (request: Request) => object | null
+/** The content of a page before its script runs. */
+export type PageContent = {
+  /** The JSON-LD for search engines, or null. */
+  structured: object | null
+  /** Paragraphs to read until the screen is rendered: on a slow line the script takes seconds. */
+  opening: readonly string[]
+}
+
+/** The content of a page, or null for a page without any. */
+export type PageData = (request: Request) => PageContent | null
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -26,20 +33,25 @@ export function addRendererFiles(app: Express, { dir, pageData }: { dir: string 
   app.use(async (request, response, next) => {
     if (!isPage(request)) return next()
     response.set('Cache-Control', 'no-cache')
-    const data = pageData(request)
-    if (data) return void response.type('html').send(withData(await readFile(join(dir, 'index.html'), 'utf8'), data))
     const name = request.path.startsWith('/overlay/') ? 'overlay.html' : 'index.html'
     const page = await files.find(name)
+    const content = page && pageData(request)
+    if (content) return void response.type('html').send(withContent(page.bytes.toString(), content))
     if (page) return await sendCached(request, response, page)
     // With `root`, because a dot in the path above it (an application-data folder) would hide the file.
     response.sendFile(name, { root: dir, cacheControl: false })
   })
 }
 
-/** The data as a block that is not executed, which the policy against inline scripts allows. */
-function withData(page: string, data: object): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return page.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
+const ROOT = '<div id="root"></div>'
+
+/** Adds the content to a page. The data are a block that is not executed, which the policy against inline scripts allows. */
+function withContent(page: string, { structured, opening }: PageContent): string {
+  const json = JSON.stringify(structured).replaceAll('<', '\\u003c')
+  const paragraphs = opening.map((text) => `<p dir="auto">${escapeUTF8(text)}</p>`).join('')
+  return page
+    .replace('</head>', (end) => (structured ? `<script type="application/ld+json">${json}</script>${end}` : end))
+    .replace(ROOT, (root) => `${root}<div id="opening">${paragraphs}</div>`)
 }
 
 function fromCache(files: CachedFiles): RequestHandler {

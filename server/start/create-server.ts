@@ -18,7 +18,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         return `http://127.0.0.1:${this.port}`
       },
     }
-    const { network, access, house, liveSales, copy, mirrors, https, log, close } = await HOUSE.open({
+    const { network, access, house, liveSales, copy, mirrors, secure, log, close } = await HOUSE.open({
       options,
       address,
     })
@@ -28,7 +28,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     return {
       url,
       lan: network.lan,
-      https,
+      https: secure,
       port,
       dataDir,
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),

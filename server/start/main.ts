@@ -9,7 +9,14 @@ import { THIS_MACHINE } from './this-machine.ts'
 
 /** The line for a script that started the server. */
 function firstLine({ url, lan, https, dataDir }: RunningServer) {
-  return { listening: url, lan: lan(), ...(https().length > 0 && { https: https() }), dataDir }
+  const [urls, problem] = [https.urls(), https.problem()]
+  return {
+    listening: url,
+    lan: lan(),
+    ...(urls.length > 0 && { https: urls }),
+    ...(problem !== null && { httpsProblem: problem }),
+    dataDir,
+  }
 }
 
 /** The path of a file in the build's folder, or null. */

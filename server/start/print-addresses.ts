@@ -6,12 +6,14 @@ import type { RunningServer } from './server-options.ts'
  * every log level. To standard error, because standard output is for programs.
  */
 export async function printAddresses(
-  { url, port, lan, dataDir, secondCopy }: RunningServer,
+  { url, port, lan, https, dataDir, secondCopy }: RunningServer,
   { wantedPort, to }: { wantedPort: number; to: NodeJS.WritableStream },
 ): Promise<void> {
   const addresses = lan()
   const { dir: copyDir } = secondCopy.state()
-  const bidders = `${addresses[0] ?? url}/online-bidding`
+  const secure = https.linkedUrls()
+  const problem = https.problem()
+  const bidders = `${secure[0] ?? addresses[0] ?? url}/online-bidding`
   const qr = await QRCode.toString(bidders, { type: 'utf8', errorCorrectionLevel: 'L' })
   const lines = [
     '',
@@ -25,6 +27,8 @@ export async function printAddresses(
     ...(addresses.length > 0
       ? addresses.map((address) => `  On the LAN  ${address}`)
       : ['  On the LAN  no network found']),
+    ...https.urls().map((address) => `  HTTPS       ${address}`),
+    ...(problem === null ? [] : [`  PROBLEM     ${problem}`]),
     `  Bidders     ${bidders}`,
     `  Data        ${dataDir}`,
     ...(copyDir === null ? [] : [`  Copy        ${copyDir}`]),

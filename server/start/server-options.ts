@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { TlsFiles } from '../http/tls/certificate.ts'
+import type { HttpsSwitch } from '../house/https/https-setting.ts'
+import type { LookUp, TlsFiles } from '../http/tls/certificate.ts'
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
 import type { Wait } from '../rehearsal/rehearsal-parts.ts'
 import type { SecondCopy } from '../storage/copy/second-copy.ts'
@@ -46,6 +47,7 @@ export type ServerOptions = {
   /** A monotonic clock in ms, which is independent of the set time. */
   ticks: () => number
   wait: Wait
+  lookUp: LookUp
 }
 
 /** The targets of the server's log, and its lowest level. */
@@ -62,8 +64,8 @@ export type RunningServer = {
   url: string
   /** The URLs on the LAN, the likeliest first. */
   lan: () => string[]
-  /** The HTTPS URLs for other devices; empty without a usable certificate. */
-  https: () => string[]
+  /** HTTPS: its URLs for other devices (none without a usable certificate), those without a warning, and its problem. */
+  https: Pick<HttpsSwitch, 'urls' | 'linkedUrls' | 'problem'>
   port: number
   dataDir: string
   /** A staff session for a window of the desktop shell, to set before the window loads. */

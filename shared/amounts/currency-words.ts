@@ -58,10 +58,13 @@ const WORDS = Object.keys(MARKS).sort((a, b) => b.length - a.length)
 /** A currency's code or sign, as part of a pattern with the flags i and u. */
 export const CURRENCY_PATTERN = `(?:(?<![\\p{L}])(?:${[...ISO_CURRENCIES].join('|')})(?![\\p{L}])|(?:${WORDS.map(escaped).join('|')})(?:(?<=r|s|Fr|руб)\\.)?(?!\\p{Ll}))`
 
+/** Every code or sign has a letter or a currency sign; most amounts have neither. */
+const MAY_NAME = /[\p{L}\p{Sc}]/u
 const FOUND = new RegExp(CURRENCY_PATTERN, 'giu')
 
 /** The currency in a text; null if it has none, several, or a sign that countries share ("$", "¥", "kr"). */
 export function currencyIn(words: string): string | null {
+  if (!MAY_NAME.test(words)) return null
   const named = new Set((words.match(FOUND) ?? []).map(currencyOfMark))
   const [only = null] = named
   return named.size === 1 ? only : null

@@ -110,6 +110,8 @@ export const houseApi = apiRows({
       /** The addresses on the LAN, the likeliest first. */
       networks: z.array(Network),
       addresses: z.array(z.string()),
+      /** The HTTPS URLs that browsers open without a warning, the likeliest first. */
+      https: z.array(z.string()),
       joinUrl: z.string().nullable(),
       discovery: Discovery,
       copy: CopyState,

@@ -157,6 +157,7 @@ export const routes = {
   redoHouse: 'POST /api/house/redo',
   houseHistory: 'GET /api/house/history',
   houseAudit: 'GET /api/house/audit',
+  eraseRemoved: 'POST /api/house/erase-removed',
   setLetterhead: 'PUT /api/house/letterhead',
   crowd: 'GET /api/crowd',
   startCrowd: 'POST /api/crowd/start',

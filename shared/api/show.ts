@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
-import { SHOW_FACTS } from '../entities/osc-patterns.ts'
+import { Https, Osc } from '../entities/show-control.ts'
 import { apiRows } from './row.ts'
-
-const OscChoice = z.strictObject({
-  target: z.string().max(300).nullable(),
-  patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string().max(200)),
-})
-const Osc = OscChoice.extend({ problem: z.string().nullable() })
-
-const path = z.string().trim().min(1).max(1_000)
-const HttpsChoice = z.strictObject({ files: z.strictObject({ cert: path, key: path }).nullable() })
-const Https = HttpsChoice.extend({
-  setBy: z.enum(['flags', 'settings']),
-  port: z.number().int().nullable(),
-  names: z.array(z.string()),
-  problem: z.string().nullable(),
-})
 
 /** In the sale's currency: 12.5 if the sale counts 12500 fils. */
 const amount = z.number().nullable()
@@ -59,22 +44,9 @@ export const showApi = apiRows({
     summary: 'The target and the addresses of OSC, and the reason if it does not arrive',
     reply: Osc,
   },
-  setOsc: {
-    role: 'staff',
-    summary: 'Chooses where OSC goes, or null, and the address of each fact; a fact without one is not sent',
-    body: OscChoice,
-    reply: Osc,
-  },
   https: {
     role: 'staff',
     summary: 'The certificate of HTTPS, its port and names, and its problem, if any',
-    reply: Https,
-  },
-  setHttps: {
-    role: 'staff',
-    summary:
-      'Sets the files of the certificate and the key, or null; refuses unusable files and keeps the previous certificate',
-    body: HttpsChoice,
     reply: Https,
   },
   saleCalendar: {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as engine from '../engine/rows.ts'
 import type { Diff, FieldOf } from './diff.ts'
-import type { ErasedIds } from './erased-clients.ts'
+import type { ErasedIds } from './erased-records.ts'
 import type { House } from './state.ts'
 import type { HouseTable } from './tables.ts'
 
@@ -21,7 +21,10 @@ export type HouseCommand<F extends z.ZodObject, R extends z.ZodType> = engine.Co
   R,
   'staff',
   ReplyContext<z.output<F>>
->
+> & {
+  /** Whether its reply waits until erased records are in no file any more. */
+  erases?: true
+}
 
 /** Defines a command of the house. It becomes a call of the same name if `routes.ts` has one. */
 export function houseCommand<F extends z.ZodObject, R extends z.ZodType>(row: HouseCommand<F, R>): HouseCommand<F, R> {
@@ -35,7 +38,7 @@ export type About = { readonly [T in HouseTable]?: readonly string[] }
 export type HouseEventRow<F extends z.ZodObject> = engine.EventRow<House, F, House> & {
   /** The only records that it changes. Needed for large tables: if absent, all records of the tables are compared. */
   about?: (event: z.output<F>) => About
-  /** Its fields without words about erased clients. Needed if it may have some. */
+  /** Its fields without words about erased records. Needed if it may have some. */
   withoutErased?: (event: z.output<F>, erased: ErasedIds) => z.output<F>
 }
 

@@ -24,6 +24,10 @@ export type HouseDiff = Edits<HouseTable>
 /** The key of the record in a table with only one. */
 export const ONLY = 'house'
 
+/** The keys of the records that a difference changes, by table. */
+export const keysIn = (diff: HouseDiff): Partial<Record<HouseTable, string[]>> =>
+  Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})]))
+
 /** Reads and writes the house's tables. */
 export const HOUSE_TABLES = plainTables<typeof HOUSE_FIELDS, House>(HOUSE_BLANKS)
 
@@ -53,6 +57,11 @@ export function withRecord<T extends HouseTable>(
 /** The house's settings; unset ones have their blank values. */
 export function settingsOf(house: House): HouseRecordOf<'settings'> {
   return house.settings.get(ONLY) ?? HOUSE_BLANKS.settings
+}
+
+/** The months for which rehearsals of trainees are kept. */
+export function keepMonthsOf({ training }: House): number {
+  return (training.get(ONLY) ?? HOUSE_BLANKS.training).keepMonths
 }
 
 /** Whether the themes are in use. */

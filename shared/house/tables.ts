@@ -13,6 +13,7 @@ import { SCENARIO_FIELDS } from './fields/scenario.ts'
 import { SETTINGS_FIELDS } from './fields/settings.ts'
 import { STEP_FIELDS } from './fields/step.ts'
 import { BOOKING_FIELDS, CALLER_FIELDS } from './fields/telephone.ts'
+import { TRAINEE_FIELDS, TRAINING_FIELDS } from './fields/trainee.ts'
 
 /**
  * The tables of the house, with a row for each field. A row without `seenBy` is for staff only, and a secret has
@@ -37,6 +38,9 @@ export const HOUSE_FIELDS = {
   displays: DISPLAY_LINK_FIELDS,
   mirrors: MIRROR_KEY_FIELDS,
   scenarios: SCENARIO_FIELDS,
+  trainees: TRAINEE_FIELDS,
+  /** One record, under ONLY. */
+  training: TRAINING_FIELDS,
   adopted: ADOPTED_FILE_FIELDS,
   /** Steps over both journals whose part in the sale may not be written. In no difference. */
   steps: STEP_FIELDS,

@@ -47,6 +47,20 @@ test('gives the room the price when an online bid of the corrected amount was ac
   })
 })
 
+test('leaves out a room bid, and its correction, if a higher online bid was accepted as it was called', () => {
+  const called: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
+  const corrected: SpokenCall = { n: 2, at: 900, lotNumber: 1, kind: 'correction', text: '115.', amount: 115 }
+  const overtaken = deskOf(standingAt(130, 'online', bid(110, 'floor')))
+  const clerk = new Clerk({ letsThrough: false })
+  clerk.hear([called, corrected])
+  expect(clerk.next(overtaken)).toBeNull()
+  // The next call is the online bid, which is on record, and then a room bid above it.
+  clerk.hear([{ ...called, n: 3, type: 'online', amount: 130 }])
+  expect(clerk.next(overtaken)).toBeNull()
+  clerk.hear([{ ...called, n: 4, amount: 140 }])
+  expect(clerk.next(overtaken)).toMatchObject({ name: 'placeBid', input: { amount: 140 } })
+})
+
 test('takes back the last bid when the auctioneer goes back to an earlier bid', () => {
   const first: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '110.', type: 'online', amount: 110 }
   const last: SpokenCall = { n: 2, at: 500, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }

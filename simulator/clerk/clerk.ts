@@ -35,6 +35,8 @@ export function callOf({ name, input }: Doing): { name: DeskCommand; input: Call
 export class Clerk {
   private readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
+  /** The numbers of calls that an online bid overtook. */
+  private readonly overtaken = new Set<number>()
   private readonly letsThrough: boolean
 
   /** With `letsThrough` the clerk also takes bids above a limit. */
@@ -55,8 +57,7 @@ export class Clerk {
   /** The next command, or null if there is nothing to do. */
   next(desk: DeskSight): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
-      const { letsThrough } = this
-      const doing = call.kind === 'correction' ? this.correct(desk, call) : forCall(desk, { call, letsThrough })
+      const doing = call.kind === 'correction' ? this.correct(desk, call) : this.follow(desk, call)
       if (doing) return doing
       this.heard.shift()
     }
@@ -65,11 +66,22 @@ export class Clerk {
     return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
   }
 
+  /** Leaves out a room bid below an online bid that was accepted at the same moment: the auctioneer goes on with that one. */
+  private follow(desk: DeskSight, call: SpokenCall): Doing | null {
+    const { letsThrough } = this
+    const highest = desk.activeLot === call.lotNumber ? desk.lot(call.lotNumber)?.highest : null
+    if (call.kind !== 'bid' || !isOfRoom(call) || highest?.type !== 'online' || highest.amount <= (call.amount ?? 0))
+      return forCall(desk, { call, letsThrough })
+    this.overtaken.add(call.n)
+    return null
+  }
+
   /** Corrects the last bid. If the new amount is that of an earlier bid, cancels the last bid instead. */
   private correct(desk: DeskSight, { n, lotNumber, amount, paddleNumber }: SpokenCall): Doing | null {
     const lot = desk.lot(lotNumber)
     const last = lot?.bids.findLast(isOfRoom)
-    if (!last || lot?.isOver) return null
+    const corrected = this.said.findLast((call) => call.n < n && call.lotNumber === lotNumber && call.kind === 'bid')
+    if (!last || lot?.isOver || (corrected && this.overtaken.has(corrected.n))) return null
     if (paddleNumber !== undefined && last.paddleNumber !== paddleNumber) {
       return { name: 'editBid', input: { id: last.id, paddleNumber } }
     }

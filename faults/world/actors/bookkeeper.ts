@@ -27,16 +27,19 @@ export async function readStatement({ line }: Screen, { of, checks, tell }: Acti
   if (sum !== total) checks.fail(`The statement of ${side} ${party} says ${sum}, and the list of statements ${total}.`)
 }
 
-/** Registers the paddles of the room, and limits them. */
-export async function registerPaddles(screen: Screen, { of, tell }: Acting): Promise<void> {
+/** Registers the paddles of the room with new clients, limits them, and makes a tag for each. */
+export async function registerPaddles(screen: Screen, { of, checks, tell }: Acting): Promise<void> {
   const paddle = sim().pick(of, ['1001', '1002', '1003', '701'])
   const limit = sim().pick(of, [null, 3_000, 20_000, 1_000_000])
   const isNew = sim().chance(of)() < 0.6
   const answer = await untilAnswered(screen, {
     method: isNew ? 'POST' : 'PATCH',
     path: isNew ? '/api/paddles' : `/api/paddles/${paddle}`,
-    body: { ...(isNew && { paddle }), limit },
+    body: { ...(isNew && { paddle, client: { name: `Client ${paddle}` } }), limit },
     key: newMark(screen.name),
   })
   tell(`${screen.name}: paddle ${paddle} up to ${limit}: ${answer?.status ?? 'never answered'}`)
+  const key = newMark(screen.name)
+  const tagged = await untilAnswered(screen, { method: 'POST', path: '/api/tags', body: { name: `Tag ${key}` }, key })
+  if (tagged?.status === 200) checks.house.tagged(JSON.parse(tagged.text))
 }

@@ -5,6 +5,7 @@ import type { RunningHouse } from '../house.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { AppliedCommands } from './applied-commands.ts'
+import { HouseChanges } from './house-changes.ts'
 import { PublicStates } from './public-states.ts'
 import { difference, textOf } from './shown-sale.ts'
 
@@ -41,6 +42,7 @@ export class Checks {
   /** The last backup made during the storm. */
   backup: Buffer | null = null
   readonly landed = new AppliedCommands(this)
+  readonly house = new HouseChanges()
   /** The published entries by seq; they must never change. */
   private told: Told[] = []
   private states: KeptState[] = []

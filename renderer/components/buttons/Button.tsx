@@ -58,7 +58,7 @@ export function Button({
   )
   if (!hint && !shortcut) return button
   return (
-    <Tooltip content={hint ?? 'Key'} shortcut={shortcut}>
+    <Tooltip content={hint} shortcut={shortcut}>
       {button}
     </Tooltip>
   )

@@ -29,6 +29,28 @@ describe('the house', () => {
   })
 })
 
+describe('the replies about a sale and its rehearsals', () => {
+  it('are read again after a hammer, and not for a bid', () => {
+    const { look, happens } = aMemory()
+    const asking = (['saleProgress', 'statements', 'workLists', 'paper'] as const).map((read) => look(read))
+    const isAsking = () => asking.map((is) => is())
+    happens((room) => room.floor('a', 1_000))
+    expect(isAsking()).toEqual([false, false, false, false])
+    happens((room) => room.ask('markPassed', { lotNumber: 1 }))
+    expect(isAsking()).toEqual([true, true, true, true])
+  })
+
+  it('are read again when the trainees or their terms change', () => {
+    const { look, hear } = aMemory()
+    const [trainees, terms] = [look('trainees'), look('trainingTerms')]
+    const of = { type: 'house-changed', auctionId: null, at: '' } as const
+    hear({ ...of, seq: 2, prev: 1, diff: { trainees: { a: { remove: true } } } })
+    expect([trainees(), terms()]).toEqual([true, false])
+    hear({ ...of, seq: 3, prev: 2, diff: { training: { house: { put: { keepMonths: 6 } } } } })
+    expect(terms()).toBe(true)
+  })
+})
+
 describe('the telephone calls', () => {
   it('are read again when a lot ends or another becomes current, and not for a bid', () => {
     const { look, happens } = aMemory()
@@ -120,6 +142,7 @@ describe('the house', () => {
       port: 0,
       networks: [],
       addresses: [],
+      https: [],
       joinUrl: null,
       discovery: { enabled: false, url: null, problem: null },
       copy: { dir: '/media/stick', state: 'healthy', problem: null, since: '' },

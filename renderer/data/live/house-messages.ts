@@ -3,6 +3,13 @@ import type { LiveMessage, MessageOf } from '../../../shared/sale/live.ts'
 import type { ReadName } from '../client/call-types.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 
+/** Whether a message reports a command other than a bid. */
+export function tellsOfCommand(message: LiveMessage): boolean {
+  if (message.type !== 'sale-changed') return false
+  const { bids, ...rest } = message.diff
+  return Object.keys(rest).length > 0 || Object.values(bids ?? {}).some((edit) => !('put' in edit))
+}
+
 /** Whether lots were added, removed or edited. A lot that becomes current is sent whole too, but unchanged. */
 function changesContent({ head, catalogue }: MessageOf<'sale-changed'>['diff']): boolean {
   const isReordered = Object.values(head ?? {}).some((edit) => 'patch' in edit && 'order' in edit.patch)
@@ -15,6 +22,24 @@ function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'s
   return isOver || !!(head ?? catalogue ?? metadata ?? paddles)
 }
 
+/** Replies that the server derives from a whole sale; read again after each command but a bid. */
+const OF_SALE = [
+  ...([
+    'saleProgress',
+    'paper',
+    'workLists',
+    'statements',
+    'statement',
+    'statementsOfSide',
+    'rehearsalDebrief',
+  ] as const),
+] satisfies readonly ReadName[]
+
+/** Replies about rehearsals. */
+const OF_REHEARSALS = [
+  ...(['rehearsal', 'rehearsals', 'rehearsalDebrief', 'rehearsalTruth', 'trainees'] as const),
+] satisfies readonly ReadName[]
+
 /** Replies that the server derives from a table of the house; they are read again when the table changes. */
 const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   bookings: ['bookings', 'ownCalls'],
@@ -24,6 +49,9 @@ const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   codes: ['paddles'],
   scenarios: ['scenarios'],
   tags: ['tagUsage'],
+  trainees: ['trainees', 'rehearsals'],
+  training: ['trainingTerms', 'trainees', 'rehearsals'],
+  clients: ['workLists', 'statements', 'statement', 'statementsOfSide'],
 } satisfies Partial<Record<HouseTable, readonly ReadName[]>>
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */
@@ -43,6 +71,7 @@ export function applyToHouse(
       }
       if (diff.terms || anew) readAgain('terms')
       if (diff.commissions || diff.advanced || anew) readAgain('advancedBidsOfLot')
+      if (tellsOfCommand(message) || anew) for (const read of OF_SALE) readAgain(read)
       if (changesCalls(diff) || anew) for (const read of MADE_OF.bookings ?? []) readAgain(read)
       break
     }
@@ -72,8 +101,7 @@ export function applyToHouse(
     case 'rehearsal-updated':
       // A screen that opens as the rehearsal begins may still be reading that none exists.
       cache.put(['rehearsal'], message.status)
-      readAgain('rehearsal')
-      readAgain('rehearsals')
+      for (const read of OF_REHEARSALS) readAgain(read)
       break
     case 'devices-updated':
       readAgain('devices')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { Reply } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
+import { tellsOfCommand } from '../live/house-messages.ts'
 import { useLiveMessages } from '../provider.tsx'
 import type { ReadKey } from './keys.ts'
 import { useRead } from './useRead.ts'
@@ -13,13 +13,6 @@ export const HOUSE_HISTORY: ReadKey<'houseHistory'> = ['houseHistory']
 /** Returns the house's history, newest first; read again when the house changes. Staff only. */
 export function useHouseHistory<T>(select: (history: Reply<'houseHistory'>) => T) {
   return useRead('houseHistory', {}, { select })
-}
-
-/** Whether a message reports a command other than a bid: another window of this device may have sent it. */
-function tellsOfCommand(message: LiveMessage): boolean {
-  if (message.type !== 'sale-changed') return false
-  const { bids, ...rest } = message.diff
-  return Object.keys(rest).length > 0 || Object.values(bids ?? {}).some((edit) => !('put' in edit))
 }
 
 /** The shortest time between two reads of the history caused by messages, in ms. */

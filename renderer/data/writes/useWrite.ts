@@ -3,15 +3,6 @@ import type { CallInput, CallOptions, ReadName, Reply, WriteName } from '../clie
 import { useDataSource } from '../data-context.ts'
 import { type ToastWords, useOutcome } from './useOutcome.ts'
 
-/**
- * The reads that change without a live message. Each write of a screen repeats those that the screen shows; what another
- * desk did is seen at the next poll.
- */
-const UNTOLD: readonly ReadName[] = [
-  ...(['history', 'audit', 'paper', 'saleProgress', 'workLists', 'statements', 'statement'] as const),
-  ...(['crowd', 'replay', 'rehearsals', 'rehearsalDebrief', 'rehearsalTruth', 'trainees', 'trainingTerms'] as const),
-]
-
 export type WriteOptions<N extends WriteName> = {
   /** Reads to repeat afterwards, because no live message updates them. */
   reread?: readonly ReadName[]
@@ -42,7 +33,7 @@ export function useWrite<N extends WriteName>(
     onSuccess(reply, input, { options: { reread = [], done, onDone } }) {
       // The live message brings the other changes; without the channel, a read must.
       if (watch.current() !== 'live') readAgain()
-      for (const read of [...UNTOLD, ...reread]) readAgain(read)
+      for (const read of reread) readAgain(read)
       const words = typeof done === 'function' ? done(reply, input) : done
       if (words) outcome.done(words)
       onDone?.(reply, input)

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, validBids } from '../../../shared/rules/bids.ts'
+import { BarSlotContext } from '../../components/bar-slot.ts'
+import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -22,6 +24,8 @@ const NO_BIDS: never[] = []
 export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   usePeopleWatch()
   const lotNumber = lot.lot_number
+  /** Shows the connection itself where it is wide enough. */
+  const menuBar = use(BarSlotContext)
   const { data: bids = NO_BIDS } = useBids(lotNumber)
   const record = useRecordOutcome(lotNumber)
   const highest = highestBid(bids)
@@ -38,7 +42,9 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
         <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">
           {state.title} · <span className="figures">{`Lot ${state.currentLotIndex + 1} of ${state.totalLots}`}</span>
         </p>
-        <ConnectionDot />
+        <span className={classNames(menuBar && 'sm:hidden')}>
+          <ConnectionDot />
+        </span>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(0,4fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)] wide:grid-cols-[minmax(0,6fr)_minmax(0,7fr)_minmax(0,6fr)_minmax(0,5fr)]">
         <CurrentLot

@@ -60,7 +60,7 @@ testOfEmptyHouse(
     await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText(
       '1,000No paddle yetIn-Person2 valid bids',
     )
-    await expect(page.getByText('Real-time').first()).toBeVisible()
+    await expect(page.getByText('Real-time').filter({ visible: true })).toHaveCount(1)
     await paddle(page).focus()
     await page.keyboard.type('no. 12a3')
     await expect(paddle(page)).toHaveValue('123')

@@ -13,6 +13,7 @@ import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { reasonIn } from '../../languages/sentence.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import { fetchFonts } from '../../theme/fetch-fonts.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
@@ -21,6 +22,7 @@ import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { useTabBidder } from './useTabBidder.ts'
+import type { WonProps } from './WonLots.tsx'
 
 /** Loaded while no sale is live; if that fails, the rest of the page is still shown. */
 const NoAuction = onDemand(async () => {
@@ -30,6 +32,8 @@ const NoAuction = onDemand(async () => {
     return () => null
   }
 })
+
+const WonLots = onDemand(async () => (await import('./WonLots.tsx')).WonLots)
 
 /** The page of an online bidder; each tab is another bidder. */
 export function OnlineBiddingScreen() {
@@ -98,7 +102,22 @@ function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
         {(state.isActive && state.title) || shell.screens['/online-bidding']}
       </h1>
       <BidderLine bidder={bidder} joinError={joinError} />
+      {state.isActive && state.auctionId !== null && bidder && (
+        <WonSoFar auctionId={state.auctionId} paddleNumber={bidder.paddleNumber} currency={state.currency} />
+      )}
     </header>
+  )
+}
+
+/** The lots won so far, on request. */
+function WonSoFar(props: WonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { bidding } = useWords()
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center underline">{bidding.won.show}</summary>
+      {isOpen && <WonLots {...props} />}
+    </details>
   )
 }
 
@@ -108,7 +127,7 @@ function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
     return (
       <p className="text-sm text-ink-muted wrap-anywhere">
         <span className="figures font-semibold text-ink">{bidding.paddle(bidder.paddleNumber)}</span>
-        {' · '}
+        {bidder.bidderLocation !== '' && ' · '}
         <bdi>{bidder.bidderLocation}</bdi>
         {' · '}
         <Link to="/join" className="underline">
@@ -189,7 +208,7 @@ const PATIENCE_MS = 2_000
 /** The button accepts a tap when its offer is steady; it is rendered shortly after. Milliseconds. */
 const AFTER_BUTTON_MS = STEADY_MS + 100
 
-/** The bid button loads first: the picture is fetched once the button works. */
+/** The bid button loads first: the picture and the fonts are fetched once the button works. */
 function usePictureTurn({
   lotNumber,
   hasPaddle,
@@ -206,5 +225,11 @@ function usePictureTurn({
     const timer = setTimeout(() => setCome(true), isReady ? AFTER_BUTTON_MS : PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
+  useEffect(() => {
+    if (!hasCome) return
+    fetchFonts()
+  }, [hasCome])
+  // A later screen needs them too.
+  useEffect(() => fetchFonts, [])
   return hasCome ? 'now' : 'not-yet'
 }

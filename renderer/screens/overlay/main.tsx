@@ -1,3 +1,4 @@
+import '../../theme/fonts.css'
 import '../../theme/theme.css'
 import './overlay.css'
 import { StrictMode } from 'react'

@@ -1,10 +1,7 @@
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Side } from '../../../shared/entities/money/statements.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { useDataSource } from '../../data/data-context.ts'
-import { useLiveMessages } from '../../data/provider.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { NoSuchSale, SaleSelect } from '../../widgets/SaleSelect.tsx'
@@ -41,7 +38,6 @@ export function StatementsScreen() {
   const tab = TABS.find((name) => name === (params.get('tab') ?? side)) ?? 'buyers'
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:p-0">
-      <Following auctionId={auctionId} />
       {sale && party !== null && isSide ? (
         <StatementPage auctionId={auctionId} side={side} party={party} entry={entry} />
       ) : sale && params.has('all') && isSide ? (
@@ -84,21 +80,4 @@ function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
   const read = useRead('statements', { params: { auctionId } }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
   return <SideList all={read.data} side={side} />
-}
-
-/** Reads again after a hammer, a correction or new terms; bids change no statement. */
-function Following({ auctionId }: { auctionId: string }) {
-  const { readAgain } = useDataSource()
-  const again = useMemo(
-    () => () => {
-      for (const name of ['statements', 'statement', 'statementsOfSide', 'workLists'] as const) readAgain(name)
-    },
-    [readAgain],
-  )
-  useLiveMessages((message) => {
-    if (message.type !== 'sale-changed' || message.auctionId !== auctionId) return
-    const { lots, terms, catalogue, metadata, paddles } = message.diff
-    if (message.anew || lots || terms || catalogue || metadata || paddles) again()
-  })
-  return null
 }

@@ -83,7 +83,7 @@ export class Bidders {
     const fresh = this.free.take((paddle) => !taken.has(paddle))
     const paddle = fresh ?? this.recycle(taken)
     try {
-      return await this.joinAs(paddle, bidderLocation)
+      return await this.joinAs(paddle, bidderLocation?.trim() || this.anyCity())
     } catch (error) {
       if (fresh !== null) this.free.giveBack(fresh)
       throw error
@@ -92,10 +92,16 @@ export class Bidders {
     }
   }
 
-  /** Gives out this paddle, durable once this resolves; an earlier bidder with it must join again. */
-  async joinAs(paddle: string, bidderLocation: string | undefined): Promise<JoinedBidder> {
+  private anyCity(): string {
+    return CITIES[this.chances.below(CITIES.length)] ?? CITIES[0]
+  }
+
+  /**
+   * Gives out this paddle, durable once this resolves; an earlier bidder with it must join again. An empty location is
+   * unknown: the client of a paddle gets no invented city.
+   */
+  async joinAs(paddle: string, location: string): Promise<JoinedBidder> {
     const { journal, now } = this.parts
-    const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
     const token = this.chances.token()
     const tokenHash = hashSecret(token)
     this.lastSeq += 1

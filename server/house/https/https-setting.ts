@@ -5,7 +5,7 @@ import { refuse } from '../../access/refused.ts'
 import type { HouseOrigin } from '../../house-room/house-call.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { readCertificate, type TlsFiles } from '../../http/tls/certificate.ts'
+import { type CertificateProblem, type LookUp, readCertificate, type TlsFiles } from '../../http/tls/certificate.ts'
 import { openHttps } from '../../http/tls/https.ts'
 import type { Notices } from '../system/notices.ts'
 
@@ -23,6 +23,12 @@ export type HttpsSwitch = {
   port: () => number | null
   /** The names in the certificate. */
   names: () => readonly string[]
+  /** The URLs for other devices, by the certificate's names, else by this PC's addresses; empty without HTTPS. */
+  urls: () => string[]
+  /** The present problem in a sentence, or null. */
+  problem: () => string | null
+  /** The same URLs, but none while browsers would warn: for links and QR codes. */
+  linkedUrls: () => string[]
   /** Called once HTTP has ended its connections. */
   close: () => Promise<void>
 }
@@ -34,26 +40,22 @@ type HttpsParts = {
   /** The files in the start's flags, which are fixed. */
   given: TlsFiles | null
   now: () => Date
+  lookUp: LookUp
+  /** This PC's addresses on the LAN. */
+  addresses: () => readonly string[]
   notices: Pick<Notices, 'add' | 'remove'>
   /** Called after a change of the served port or certificate. */
   onServed: () => void
 }
 
 /** HTTPS by its setting, and its calls. A problem of the certificate is a notice until it is solved. */
-export function createHttps({ setting, given, now, notices, onServed }: HttpsParts): HttpsSwitch & {
+export function createHttps({ setting, given, now, lookUp, addresses, notices, onServed }: HttpsParts): HttpsSwitch & {
   handlers: Pick<Handlers, 'https' | 'setHttps'>
 } {
   let beside: Beside | null = null
   let serving: Awaited<ReturnType<typeof openHttps>> | null = null
-  let problem: string | null = null
+  const problem = keepProblem({ notices, onChange: onServed })
   const closing: Promise<void>[] = []
-
-  function say(next: string | null): void {
-    if (next === problem) return
-    if (problem !== null) notices.remove(problem)
-    if (next !== null) notices.add('warning', next)
-    problem = next
-  }
 
   const files = () => given ?? setting.get()
 
@@ -61,9 +63,10 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
     // It accepts no more connections; open ones end by themselves.
     if (serving) closing.push(serving.close())
     serving = null
-    say(null)
+    problem.say(null)
     const wanted = files()
-    if (beside && wanted) serving = await openHttps({ ...beside, files: wanted, now, say })
+    if (beside && wanted)
+      serving = await openHttps({ ...beside, files: wanted, now, lookUp, addresses, say: problem.say })
     onServed()
   }
 
@@ -81,8 +84,10 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
     setBy: given ? ('flags' as const) : ('settings' as const),
     port: serving?.port() ?? null,
     names: [...(serving?.names() ?? [])],
-    problem,
+    problem: problem.current()?.text ?? null,
   })
+
+  const urls = () => urlsOf(serving, addresses())
 
   return {
     async open(next) {
@@ -91,6 +96,9 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
     },
     port: () => serving?.port() ?? null,
     names: () => serving?.names() ?? [],
+    urls,
+    problem: () => problem.current()?.text ?? null,
+    linkedUrls: () => (problem.current()?.browsers === 'warn' ? [] : urls()),
     async close() {
       if (serving) closing.push(serving.close())
       await Promise.all(closing)
@@ -115,6 +123,30 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
       },
     },
   }
+}
+
+/** The present problem, which is a notice until it is solved. Links lead to HTTPS only while browsers accept it. */
+function keepProblem({ notices, onChange }: { notices: HttpsParts['notices']; onChange: () => void }) {
+  let problem: CertificateProblem | null = null
+  return {
+    current: () => problem,
+    say(next: CertificateProblem | null): void {
+      if (next?.text === problem?.text) return
+      if (problem !== null) notices.remove(problem.text)
+      if (next !== null) notices.add('warning', next.text)
+      problem = next
+      onChange()
+    },
+  }
+}
+
+type Serving = Pick<Awaited<ReturnType<typeof openHttps>>, 'port' | 'names'>
+
+function urlsOf(serving: Serving | null, addresses: readonly string[]): string[] {
+  const port = serving?.port() ?? null
+  if (port === null) return []
+  const hosts = [serving?.names() ?? [], addresses, ['127.0.0.1']].find((list) => list.length > 0) ?? []
+  return hosts.map((host) => `https://${host.includes(':') ? `[${host}]` : host}:${port}`)
 }
 
 /** Refuses files that cannot serve, with the reason. */

@@ -125,7 +125,7 @@ async function joined(
     const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
     return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
   }
-  const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation)
+  const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation ?? '')
   // An open page of the paddle's previous bidder must authenticate again.
   accessEnded()
   return bidder

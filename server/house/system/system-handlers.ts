@@ -23,26 +23,30 @@ type SystemParts = {
   dataDir: string
   port: () => number
   network: HouseNetwork
+  /** The HTTPS URLs that browsers open without a warning. */
+  httpsUrls: () => string[]
   /** Durably ends the staff session or display of a LAN device's cookies. */
   endAccess: (cookies: string | undefined) => Promise<void>
 }
 
 /** The house's state, its connected screens, and the document of its calls. */
 export function systemHandlers(given: SystemParts) {
-  const { house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess } = given
+  const { house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, httpsUrls, endAccess } = given
   const device = (id: string) =>
     live.devices().find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
   return {
     system() {
       const networks = network.networks()
       const addresses = networks.map(({ url }) => url)
-      const base = addresses[0] ?? `http://127.0.0.1:${port()}`
+      const https = httpsUrls()
+      const base = https[0] ?? addresses[0] ?? `http://127.0.0.1:${port()}`
       return {
         version: VERSION,
         dataDir,
         port: port(),
         networks,
         addresses,
+        https,
         joinUrl: `${base}/online-bidding`,
         discovery: network.discovery.state(),
         copy: copy.state(),

@@ -1,7 +1,14 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls'
-import { type Certificate, readCertificate, type TlsFiles } from './certificate.ts'
+import {
+  type Certificate,
+  type CertificateProblem,
+  type LookUp,
+  placeProblem,
+  readCertificate,
+  type TlsFiles,
+} from './certificate.ts'
 
 /** Milliseconds between checks of the files. */
 const LOOK_MS = 2_000
@@ -17,12 +24,15 @@ type HttpsParts = {
   /** Listens, and returns the port. */
   listen: (server: TlsServer) => Promise<number>
   now: () => Date
+  lookUp: LookUp
+  /** This PC's addresses on the LAN. */
+  addresses: () => readonly string[]
   /** Called with a problem, and with null once it is solved. */
-  say: (problem: string | null) => void
+  say: (problem: CertificateProblem | null) => void
 }
 
 /** HTTPS with the house's own certificate. The files are read again on a change and every hour; reports problems. */
-export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
+export async function openHttps({ files, http, listen, now, lookUp, addresses, say }: HttpsParts) {
   let current: Certificate | null = null
   let port: number | null = null
   const server = createTlsServer({ handshakeTimeout: HANDSHAKE_MS, ALPNProtocols: ['http/1.1'] }, (connection) => {
@@ -38,11 +48,20 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
       server.setSecureContext({ cert: next.cert, key: next.key })
       current = next
       port ??= await listen(server)
-      say(next.warning(now()))
+      const problem = next.problem(now())
+      say(problem)
+      if (problem === null) void checkPlace(next)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      say(`HTTPS: ${why}. ${current ? 'HTTPS continues with its current certificate.' : 'Only HTTP is available.'}`)
+      const how = current ? 'HTTPS continues with its current certificate.' : 'Only HTTP is available.'
+      say({ text: `HTTPS: ${why}. ${how}`, browsers: current ? 'accept' : 'warn' })
     }
+  }
+
+  /** In the background, because an unanswered question to the DNS takes seconds. */
+  async function checkPlace(asked: Certificate): Promise<void> {
+    const problem = await placeProblem(asked.names, { addresses: addresses(), lookUp })
+    if (problem && asked === current) say(problem)
   }
 
   let last = read()
@@ -58,6 +77,7 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
     /** The certificate's names, to which this server answers. */
     names: (): readonly string[] => current?.names ?? [],
     async close(): Promise<void> {
+      current = null
       for (const file of [files.cert, files.key]) unwatchFile(file, changed)
       clearInterval(calendar)
       await last

@@ -10,7 +10,7 @@ import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { backupFiles } from './backup-files.ts'
 import { SaleReplaced } from './backup-pieces.ts'
 import { catalogueFiles } from './catalogue-zip.ts'
-import { type HouseFiles, houseFiles } from './house-files.ts'
+import { type HouseFiles, houseFiles, saleTables } from './house-files.ts'
 import { type ZipFile, zipSize, zipStream } from './zip-writer.ts'
 
 /** Creates the handlers of backups, and of resetting a sale for another rehearsal. */
@@ -58,7 +58,8 @@ export function backupHandlers({
     },
     async backupAuction({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
-      await send(response, [room], { name: `${simulatedMark(room.sale).prefix}${auctionId}-backup` })
+      const name = `${simulatedMark(room.sale).prefix}${auctionId}-backup`
+      await send(response, [room], { name, beside: [saleTables(houseRoom.house, auctionId)] })
     },
     async exportCatalogueZip({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ChooseRecord, KeptTables, keptTables } from '../../../shared/house/features/restored.ts'
+import { type ChooseRecord, KeptTables, keptTables, tablesOfSale } from '../../../shared/house/features/restored.ts'
+import type { House } from '../../../shared/house/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Clients } from '../../sale/people/clients.ts'
@@ -14,7 +15,7 @@ export type HouseFiles = { clients: Clients; trainees: KeptFile }
 /** A file of the house in a backup. `restore` resolves with a sentence about what it left out, else with null. */
 type KeptFile = { kept: () => unknown; restore: (value: unknown) => Promise<string | null> }
 
-/** The tables of the house in a full backup. Earlier versions had `clients.json`. */
+/** The tables of the house in a backup. Earlier versions had `clients.json`. */
 const TABLES_FILE = 'house.json'
 
 const filesOf = ({ clients, trainees }: HouseFiles) => ({
@@ -27,6 +28,11 @@ const asJson = (name: string, value: unknown): ZipFile => ({ name, content: Buff
 /** Returns the house's present files for the root of a backup. */
 export function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: HouseRoom }): ZipFile[] {
   return [asJson(TABLES_FILE, keptTables(houseRoom.house)), asJson('trainees.json', trainees.kept())]
+}
+
+/** Returns the file of the house in a backup of one sale. */
+export function saleTables(house: House, auctionId: string): ZipFile {
+  return asJson(TABLES_FILE, tablesOfSale(house, auctionId))
 }
 
 type RestoringTables = Reading & { houseRoom: HouseRoom; who: Principal; choose: ChooseRecord | null }

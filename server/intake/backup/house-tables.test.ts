@@ -25,6 +25,10 @@ async function backup({ url }: TestSaleroom): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(`${url}/api/backup`)).arrayBuffer())
 }
 
+async function backupOfSale({ url }: TestSaleroom): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(`${url}/api/backup/spring`)).arrayBuffer())
+}
+
 async function restore({ url }: TestSaleroom, zip: Uint8Array<ArrayBuffer>, choose?: 'here' | 'there') {
   const form = new FormData()
   form.append('file', new Blob([zip]), 'backup.zip')
@@ -119,6 +123,20 @@ test.each([
   expect(answer).toMatchObject({ status: 200, warnings: [expect.stringMatching(/^Left out: "house\.json" is /)] })
   expect(await fresh.clerk.call('auctionData')).toHaveLength(1)
   expect((await tablesOf(fresh)).callers).toEqual({})
+})
+
+test('a backup of one sale has its bookings and codes, and no client or caller', async () => {
+  const { room } = await fullHouse()
+  const zip = await backupOfSale(room)
+  const json = Buffer.from(unzipSync(zip)['house.json'] ?? []).toString()
+  expect(json).not.toMatch(/Anna|Carla/)
+  const before = await tablesOf(room)
+  const fresh = await openSaleroom({ auctions: [] })
+  expect(await restore(fresh, zip)).toMatchObject({ status: 200, warnings: [] })
+  const { bookings, codes, clients, callers } = await tablesOf(fresh)
+  const [id = ''] = Object.keys(before.bookings ?? {})
+  expect(bookings).toEqual({ [id]: Object.assign({}, before.bookings?.[id], { caller: null }) })
+  expect({ codes, clients, callers }).toEqual({ codes: before.codes, clients: {}, callers: {} })
 })
 
 test('restores clients from the separate file of an earlier version’s backup', async () => {

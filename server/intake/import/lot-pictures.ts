@@ -45,6 +45,9 @@ const WAYS = [
   new RegExp(`^[\\p{L}\\p{N}]*\\d[-_ ](?:lot|los|lote|lotto)?[\\s_-]*${NUMBER}`, 'u'),
 ]
 
+/** Sorts "2.jpg" before "10.jpg". */
+const IN_ORDER = new Intl.Collator('en', { numeric: true })
+
 /** Finds each lot's first picture by its file's name, in the way that fits the most lots. */
 export function picturesByNumber(
   files: readonly ZipEntry[],
@@ -56,7 +59,7 @@ export function picturesByNumber(
       const name = PICTURE.exec(bareName(file.name.key))?.[1]
       return name === undefined ? [] : [{ file, name }]
     })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .sort((a, b) => IN_ORDER.compare(a.name, b.name))
   const found = WAYS.map((way) => {
     const pictures = new Map<LotNumber, ZipEntry>()
     for (const { file, name } of named) {

@@ -20,7 +20,7 @@ async function openLibraryHouse() {
   const small = await openSmallHouse()
   const folder = join(small.dataDir, 'library')
   await mkdir(folder)
-  const trainees = await traineesWithoutRehearsals(small)
+  const trainees = traineesWithoutRehearsals(small)
   const house = { clients: clientsOf(small.houseRoom), trainees }
   const importer = new Importer({ ...small, ...house, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())

@@ -1,26 +1,18 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { DESK_ROLES, type DeskRole } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
-import {
-  isSameTrainee,
-  type Trainee,
-  TraineeName,
-  TrainingTerms,
-  traineeKey,
-} from '../../../shared/entities/rehearsal/training.ts'
+import { type Trainee, TraineeName, TrainingTerms, traineeKey } from '../../../shared/entities/rehearsal/training.ts'
+import { traineeCalled } from '../../../shared/house/features/trainees.ts'
+import { keepMonthsOf } from '../../../shared/house/state.ts'
 import { nextSkill, progressOf } from '../../../simulator/drills/progress.ts'
 import { SKILLS } from '../../../simulator/drills/skills.ts'
-import { refuse } from '../../access/refused.ts'
-import { type DataFolder, type DurableStore, openDurable } from '../../storage/durable-store.ts'
-import { newId, PLAIN_ID } from '../../storage/ids.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
+import { PLAIN_ID } from '../../storage/ids.ts'
 import { certificateOf } from './certificate.ts'
 
 const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })
 const { keepMonths } = TrainingTerms.shape
-const TraineesFile = z.object({ keepMonths, trainees: z.array(Known) })
 type Known = z.infer<typeof Known>
-type TraineesFile = z.infer<typeof TraineesFile>
 
 const PlainId = z.string().regex(PLAIN_ID)
 const When = z.iso.datetime()
@@ -32,8 +24,6 @@ const KeptTrainees = z.object({
 })
 type KeptTrainees = z.infer<typeof KeptTrainees>
 
-const UNTOLD: TraineesFile = { keepMonths: 12, trainees: [] }
-
 const DAY_MS = 86_400_000
 
 /** The rehearsals of this PC, of which those of trainees may go, or come from a backup. */
@@ -43,25 +33,26 @@ type Past = {
   takeIn: (rehearsals: readonly RehearsalSummary[]) => Promise<void>
 }
 
-/** Opens trainees.json: who trains here. Their rehearsals lie with the others, and are found by the trainee's id. */
-export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder & { past: Past; now: () => Date }) {
-  const store = await openDurable<TraineesFile>({
-    path: join(dataDir, 'trainees.json'),
-    parse: TraineesFile.parse,
-    initial: UNTOLD,
-    ...folder,
-  })
+/** The house's trainees. Their rehearsals are with the others, and are found by the trainee's id. */
+export function traineesOf({ room, past, now }: { room: HouseRoom; past: Past; now: () => Date }) {
   const of = (id: string) => past.list().filter((each) => isBy(each, id))
   const partsOf = (id: string) =>
     of(id)
       .map((each) => partOf(each, id))
       .reverse()
-  const sameName = (name: string) => store.data.trainees.find((each) => isSameTrainee(each.name, name))
-  const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
+
+  let expiring: Promise<void> = Promise.resolve()
+  async function forgetOld(): Promise<void> {
+    const oldest = now()
+    oldest.setUTCMonth(oldest.getUTCMonth() - keepMonthsOf(room.house))
+    const from = oldest.toISOString()
+    const old = past.list().filter((each) => each.startedAt < from && isNamed(each))
+    if (old.length > 0) await past.forget(idsOf(old))
+  }
 
   /** The trainee with this name in any case, created if unknown; with a sentence that says which. */
   async function called(name: string): Promise<{ id: string; note: string }> {
-    const known = sameName(name)
+    const known = traineeCalled(room.house, name)
     if (known) {
       const earlier = of(known.id).length
       const kept = earlier === 1 ? 'one earlier rehearsal' : `${earlier} earlier rehearsals`
@@ -70,15 +61,16 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
         note: `${known.name} has ${kept}: this one joins them. Give somebody else another name.`,
       }
     }
-    const trainee = { id: newId(), name, since: now().toISOString() }
-    await store.update(({ trainees, ...rest }) => ({ ...rest, trainees: [...trainees, trainee] }))
-    return { id: trainee.id, note: `${name} trains here for the first time.` }
+    await room.runAsSystem('addTrainee', { name })
+    const added = traineeCalled(room.house, name)
+    if (!added) throw new Error('The trainee that was added is not in the house')
+    return { id: added.id, note: `${name} trains here for the first time.` }
   }
 
   return {
-    list: (): Trainee[] => store.data.trainees.map((known) => standingOf(known, partsOf(known.id))),
+    list: (): Trainee[] => [...room.house.trainees.values()].map((known) => standingOf(known, partsOf(known.id))),
     get terms(): TrainingTerms {
-      return { keepMonths: store.data.keepMonths }
+      return { keepMonths: keepMonthsOf(room.house) }
     },
     called,
     /** The trainees of a team by role, with a sentence for each. */
@@ -94,35 +86,24 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       }
       return { ids, notes }
     },
-    /** Deletes a trainee and all their rehearsals, shared ones included; returns their number. Refuses 404. */
-    async remove(id: string): Promise<number> {
-      if (!store.data.trainees.some((each) => each.id === id))
-        refuse(404, 'trainee_unknown', 'This trainee does not exist')
+    /** Deletes all rehearsals of a trainee, shared ones included; returns their number. */
+    async forgetRehearsals(id: string): Promise<number> {
       const own = of(id)
-      await past.forget(idsOf(own))
-      const without = () =>
-        store.update(({ trainees, ...rest }) => ({ ...rest, trainees: trainees.filter((each) => each.id !== id) }))
-      // The second write also removes the name from the backup of the file.
-      await without()
-      await without()
+      if (own.length > 0) await past.forget(idsOf(own))
       return own.length
     },
-    ...inBackups(store, past),
-    async setTerms({ keepMonths }: TrainingTerms): Promise<void> {
-      await store.update(({ trainees }) => ({ keepMonths, trainees }))
-    },
-    /** Deletes rehearsals that are older than the house's limit. */
+    ...inBackups(room, past),
+    /** Deletes rehearsals that are older than the house's limit, one call after the other. */
     async expire(): Promise<void> {
-      const oldest = now()
-      oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
-      const from = oldest.toISOString()
-      const old = past.list().filter((each) => each.startedAt < from && isNamed(each))
-      if (old.length > 0) await past.forget(idsOf(old))
+      expiring = expiring.catch(() => undefined).then(forgetOld)
+      await expiring
     },
   }
 }
 
-export type Trainees = Awaited<ReturnType<typeof openTrainees>>
+export type Trainees = ReturnType<typeof traineesOf>
+
+const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
 
 const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
   [trainee, ...team.map((each) => each.trainee)].filter((id) => id != null)
@@ -134,10 +115,11 @@ export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
   id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
 
 /** Exports trainees to backups, and restores them. */
-function inBackups(store: DurableStore<TraineesFile>, past: Past) {
+function inBackups(room: HouseRoom, past: Past) {
   return {
     kept: (): KeptTrainees => ({
-      ...store.data,
+      keepMonths: keepMonthsOf(room.house),
+      trainees: [...room.house.trainees.values()],
       rehearsals: past.list().filter(isNamed),
     }),
     /**
@@ -146,32 +128,35 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
      */
     async restore(kept: unknown): Promise<string | null> {
       const theirs = KeptTrainees.parse(kept)
-      const idOf = new Map<string, string>()
-      const joins: string[] = []
-      await store.update((ours) => joined(ours, theirs, { idOf, joins }))
+      const { added, idOf, joins } = joined(room.house.trainees, theirs)
+      await room.runAsSystem('addTrainees', { trainees: added })
       await past.takeIn(theirs.rehearsals.map((each) => withTrainees(each, idOf)).filter(isNamed))
       return joins.length === 0 ? null : `These trainees join those of their name who train here: ${joins.join(', ')}`
     },
   }
 }
 
-type Told = { idOf: Map<string, string>; joins: string[] }
-
-/** Merges a backup's trainees into the house's. Fills in each one's id here, and the merged names. */
-function joined(ours: TraineesFile, theirs: KeptTrainees, { idOf, joins }: Told): TraineesFile {
-  const all = new Map(ours.trainees.map((each) => [each.id, each]))
-  const byName = new Map(ours.trainees.map((each) => [traineeKey(each.name), each.id]))
+/** The trainees of a backup that the house lacks, each one's id here, and the names of those merged by name. */
+function joined(ours: Iterable<readonly [string, Known]>, theirs: KeptTrainees) {
+  const ids = new Set<string>()
+  const byName = new Map<string, string>()
+  for (const [id, { name }] of ours) {
+    ids.add(id)
+    byName.set(traineeKey(name), id)
+  }
+  const idOf = new Map<string, string>()
+  const joins: string[] = []
+  const added: Known[] = []
   for (const each of theirs.trainees) {
-    const id = all.has(each.id) ? each.id : (byName.get(traineeKey(each.name)) ?? each.id)
-    const was = all.get(id)
-    if (was && id !== each.id) joins.push(each.name)
-    all.set(id, was ? { ...was, since: was.since < each.since ? was.since : each.since } : each)
+    const namesake = byName.get(traineeKey(each.name))
+    const id = ids.has(each.id) ? each.id : (namesake ?? each.id)
+    if (id !== each.id) joins.push(each.name)
+    if (!ids.has(id)) added.push(each)
+    ids.add(id)
     byName.set(traineeKey(each.name), id)
     idOf.set(each.id, id)
   }
-  // A house without trainees and with the default limit takes the backup's limit.
-  const isNew = ours.trainees.length === 0 && ours.keepMonths === UNTOLD.keepMonths
-  return { keepMonths: isNew ? theirs.keepMonths : ours.keepMonths, trainees: [...all.values()] }
+  return { added, idOf, joins }
 }
 
 /** A rehearsal from a backup with its trainees' ids in this house; null for unknown ones. */

@@ -20,14 +20,16 @@ export function trainingHandlers({ houseRoom, trainees, scenarios }: Parts) {
       await trainees.expire()
       return trainees.list()
     },
-    async deleteTrainee({ params: { id } }) {
-      return { deleted: true as const, rehearsals: await trainees.remove(id) }
+    async deleteTrainee(call) {
+      const { id } = call.params
+      const rehearsals = await trainees.forgetRehearsals(id)
+      const reply = await houseRoom.run('deleteTrainee', { id }, originOf(call), () => ({
+        deleted: true as const,
+        rehearsals,
+      }))
+      await houseRoom.finishErasing()
+      return reply
     },
     trainingTerms: () => trainees.terms,
-    async setTrainingTerms({ body }) {
-      await trainees.setTerms(body)
-      await trainees.expire()
-      return trainees.terms
-    },
   } satisfies Partial<Handlers>
 }

@@ -6,10 +6,14 @@ import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../../storage/ids.ts'
+import { followTrash } from '../room/follow-trash.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** The handlers of the live auction: its state, its start and its end. */
-export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
+export function auctionHandlers(parts: Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'>) {
+  const { house, publisher, now } = parts
+  // The house reports a failed disk itself, and the next start moves the records.
+  const recordsFollow = () => followTrash(parts).catch(() => undefined)
   return {
     terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
     async charges({ params: { auctionId }, query: { lotNumber, amount, channel = null } }) {
@@ -58,11 +62,13 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
     trash: async () => await house.trash.list(),
     async putBackAuction({ params: { name }, who }) {
       const { title } = await house.room(await house.trash.putBack(name, who))
+      await recordsFollow()
       return { success: true, message: `“${title}” is back` }
     },
     async deleteAuction({ params: { auctionId }, who }) {
       const { title } = await house.room(auctionId)
       await house.remove(auctionId, who)
+      await recordsFollow()
       return { success: true, message: `“${title}” was moved to the trash` }
     },
   } satisfies Partial<Handlers>

@@ -7,7 +7,6 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
-import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { clientsOf } from '../room/closed-sale.ts'
 import { SaleRoom } from '../room/room.ts'
@@ -22,7 +21,6 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> &
   clients: Clients
   codes: PaddleCodes
   steps: Pick<Steps, 'run'>
-  houseRoom: Pick<HouseRoom, 'house' | 'run' | 'finishErasing'>
 }
 
 /** The handlers of the house's clients and a sale's paddles. */
@@ -145,12 +143,6 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
           }),
         },
       })
-    },
-    async deleteClient(call) {
-      const { id } = call.params
-      const reply = await houseRoom.run('deleteClient', { id }, originOf(call), () => ({ id }))
-      await houseRoom.finishErasing()
-      return reply
     },
   } satisfies Partial<Handlers>
 }

@@ -22,7 +22,7 @@ import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from '../../rehearsal/rehearsals.ts'
 import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
 import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
-import { openTrainees } from '../../rehearsal/training/trainees.ts'
+import { traineesOf } from '../../rehearsal/training/trainees.ts'
 import { trainingHandlers } from '../../rehearsal/training/training-handlers.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
@@ -32,6 +32,7 @@ import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
+import { followTrash } from '../../sale/room/follow-trash.ts'
 import { stepsOver } from '../../sale/room/steps.ts'
 import { factsNow } from '../../sale/show/show-reads.ts'
 import { bookingHandlers } from '../../sale/telephone/booking-handlers.ts'
@@ -56,6 +57,7 @@ export async function saleCallsPart(given: Guarded) {
   const steps = stepsOver({ house, houseRoom, files, onNotice })
   await steps.recover()
   const people = peopleHandlers({ ...saleroom, clients, codes: access.codes, steps })
+  await followTrash({ house, houseRoom })
   return {
     gives: { saleroom, book },
     handlers: {
@@ -88,13 +90,17 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** Trainees, scenarios and past rehearsals. */
-export async function trainingPart({ options: { dataDir, now }, saleroom, onNotice }: Feature) {
+export async function trainingPart({ options: { dataDir, now }, saleroom, log, onNotice }: Feature) {
   const { files, house, houseRoom } = saleroom
   const past = await openPastRehearsals({ dataDir, files, onNotice })
   await adoptScenarios({ room: houseRoom, dataDir, files, onNotice })
   const scenarios = scenariosOf({ houseRoom, house })
-  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
+  const trainees = traineesOf({ room: houseRoom, past, now })
   await trainees.expire()
+  houseRoom.follow(({ before, after }) => {
+    if (before.training === after.training) return
+    trainees.expire().catch((error: unknown) => log.error({ err: error }, 'old rehearsals were not deleted'))
+  })
   return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ houseRoom, trainees, scenarios }) }
 }
 
@@ -148,9 +154,18 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
 }
 
 /** HTTPS by the start's flags, or by the house's setting. */
-export function httpsPart({ options, settings, notices, tellSystem }: Feature) {
-  const { now, tls: given } = options
-  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices, onServed: tellSystem })
+export function httpsPart({ options, settings, notices, network, tellSystem }: Feature) {
+  const { now, lookUp, tls: given } = options
+  const addresses = () => network.lan().map((url) => new URL(url).hostname)
+  const { handlers, ...secure } = createHttps({
+    setting: settings.https,
+    given,
+    now,
+    lookUp,
+    addresses,
+    notices,
+    onServed: tellSystem,
+  })
   return { gives: { secure }, handlers }
 }
 

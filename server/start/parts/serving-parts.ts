@@ -17,8 +17,8 @@ import type { httpsPart, saleCallsPart } from './feature-parts.ts'
 import type { Gives } from './parts.ts'
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemPart(given: Guarded) {
-  const { live, access, address } = given
+export function systemPart(given: Guarded & Gives<typeof httpsPart>) {
+  const { live, access, address, secure } = given
   const endAccess = async (cookies: string | undefined) => {
     const session = readCookie(cookies, 'saleroom_staff')
     const display = readCookie(cookies, 'saleroom_display')
@@ -29,7 +29,13 @@ export function systemPart(given: Guarded) {
   }
   const port = () => address.port
   return {
-    handlers: systemHandlers({ ...given, dataDir: given.options.dataDir, port, endAccess }),
+    handlers: systemHandlers({
+      ...given,
+      dataDir: given.options.dataDir,
+      port,
+      httpsUrls: secure.linkedUrls,
+      endAccess,
+    }),
   }
 }
 
@@ -57,7 +63,7 @@ export function callsPart(given: Guarded & { handlers: Handlers }) {
 type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof httpsPart> & Gives<typeof callsPart>
 
 /** HTTP and the live channel, which accept connections from here on. */
-export async function httpPart({ options, address, network, secure, saleroom, resolve, calls, live, log }: Answering) {
+export async function httpPart({ options, address, secure, saleroom, resolve, calls, live, log }: Answering) {
   const names = hostNames(options)
   const { port, close } = await openHttp({
     ...options,
@@ -73,15 +79,7 @@ export async function httpPart({ options, address, network, secure, saleroom, re
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
   })
   address.port = port
-  /** The HTTPS URLs for other devices: by the certificate's names, else by the LAN's addresses. */
-  const https = () => {
-    const securely = secure.port()
-    if (securely === null) return []
-    const names = secure.names()
-    const hosts = names.length > 0 ? names : network.lan().map((url) => new URL(url).hostname)
-    return hosts.map((host) => `https://${host}:${securely}`)
-  }
-  return { gives: { https }, close }
+  return { close }
 }
 
 /** The house's link to its mirrors. */

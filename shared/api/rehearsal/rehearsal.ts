@@ -99,21 +99,9 @@ export const rehearsalApi = apiRows({
     summary: 'The trainees: their skills, their mistakes by week, and their certificate',
     reply: z.array(Trainee),
   },
-  deleteTrainee: {
-    role: 'staff',
-    summary: 'Deletes a trainee and all data about them',
-    params: z.object({ id: z.string().min(1).max(64) }),
-    reply: z.object({ deleted: z.literal(true), rehearsals: z.number().int() }),
-  },
   trainingTerms: {
     role: 'staff',
     summary: 'How long the rehearsals of trainees are kept',
-    reply: TrainingTerms,
-  },
-  setTrainingTerms: {
-    role: 'staff',
-    summary: 'Sets how long the rehearsals of trainees are kept; older ones are deleted at once',
-    body: TrainingTerms,
     reply: TrainingTerms,
   },
 })

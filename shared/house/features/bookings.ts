@@ -4,6 +4,7 @@ import { type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { BookingFields, BookingState, ShownBooking } from '../../entities/telephone.ts'
 import { spokenLanguage } from '../../telephone/spoken-language.ts'
+import { withoutCalls } from '../erased-records.ts'
 import { BOOKING_FIELDS } from '../fields/telephone.ts'
 import { houseCommand, houseEvent, invariant } from '../rows.ts'
 import { type House, type HouseRecordOf, withRecord } from '../state.ts'
@@ -178,6 +179,7 @@ export const bookingsAdded = houseEvent('bookings_added', {
   about: ({ bookings }) => ({ bookings: bookings.map(({ id }) => id) }),
   evolve: (house, { bookings, at }) =>
     bookings.reduce((next, booking) => withRecord(next, 'bookings', booking.id, { ...booking, changedAt: at }), house),
+  withoutErased: ({ bookings, isTable }, erased) => ({ bookings: withoutCalls(bookings, erased), isTable }),
 })
 
 export const bookingChanged = houseEvent('booking_changed', {
@@ -190,6 +192,7 @@ export const bookingChanged = houseEvent('booking_changed', {
   },
   about: ({ id }) => ({ bookings: [id] }),
   evolve: (house, { id, fields, at }) => withChanges(house, at, [[id, fields as Partial<Booking>]]),
+  withoutErased: ({ id, fields }, erased) => ({ id, fields: erased.has(id) ? {} : fields }),
 })
 
 export const callStateSet = houseEvent('call_state_set', {
@@ -221,12 +224,7 @@ export const callsPlanned = houseEvent('calls_planned', {
   fields: z.strictObject({ calls: z.array(Call) }),
   sentence: () => 'The plan of who rings whom',
   about: ({ calls }) => ({ bookings: calls.map(({ id }) => id) }),
-  evolve: (house, { calls, at }) =>
-    withChanges(
-      house,
-      at,
-      calls.map(({ id, ...call }) => [id, call] as const),
-    ),
+  evolve: (house, { calls, at }) => calls.reduce((next, { id, ...call }) => withChanges(next, at, [[id, call]]), house),
 })
 
 /** A paddle is booked once for a lot, by an existing caller; a booking on the line stays. */

@@ -3,6 +3,7 @@ import { unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { Caller, CallerFields } from '../../entities/telephone.ts'
 import { spokenLanguage } from '../../telephone/spoken-language.ts'
+import { withoutName } from '../erased-records.ts'
 import { CALLER_FIELDS } from '../fields/telephone.ts'
 import { houseCommand, houseEvent, invariant, secretOf } from '../rows.ts'
 import { type House, type HouseRecordOf, withRecord } from '../state.ts'
@@ -71,6 +72,7 @@ export const callerAdded = houseEvent('caller_added', {
   sentence: ({ caller }) => `Caller ${caller.name} added`,
   about: ({ caller }) => ({ callers: [caller.id] }),
   evolve: (house, { caller }) => withRecord(house, 'callers', caller.id, caller),
+  withoutErased: ({ caller }, erased) => ({ caller: withoutName(caller, erased) }),
 })
 
 export const callerChanged = houseEvent('caller_changed', {
@@ -82,6 +84,7 @@ export const callerChanged = houseEvent('caller_changed', {
     const caller = house.callers.get(id)
     return caller ? withRecord(house, 'callers', id, { ...caller, languages }) : house
   },
+  withoutErased: ({ id, languages }, erased) => ({ id, languages: erased.has(id) ? [] : languages }),
 })
 
 export const callerLinkRenewed = houseEvent('caller_link_renewed', {

@@ -3,7 +3,7 @@ import { deepEqual } from '../../deep-equal.ts'
 import { type Refusal, unknown } from '../../engine/decision.ts'
 import { Client, ClientChanges, ClientFields } from '../../entities/people/client.ts'
 import { clientOf, joinedClient } from '../clients.ts'
-import { withoutErased, withoutWords } from '../erased-clients.ts'
+import { withoutErased, withoutWords } from '../erased-records.ts'
 import { houseCommand, houseEvent, type ReplyContext } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
 

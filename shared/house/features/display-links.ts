@@ -3,6 +3,7 @@ import { LinkRole } from '../../engine/actor.ts'
 import { unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { DisplayLink } from '../../entities/system.ts'
+import { withoutName } from '../erased-records.ts'
 import { DISPLAY_LINK_FIELDS } from '../fields/display-link.ts'
 import { houseCommand, houseEvent, secretOf } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
@@ -71,6 +72,7 @@ export const displayLinkMade = houseEvent('display_link_made', {
   about: ({ link }) => ({ displays: [link.id] }),
   evolve: (house, { link, codeHash }) =>
     withRecord(house, 'displays', link.id, { ...link, channel: link.channel, codeHash, devices: [] }),
+  withoutErased: ({ link, codeHash }, erased) => ({ link: withoutName(link, erased), codeHash }),
 })
 
 export const displayLinkRevoked = houseEvent('display_link_revoked', {

@@ -1,7 +1,7 @@
 import type { Decision } from '../../engine/decision.ts'
 import type * as engine from '../../engine/rows.ts'
 import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
-import type { ErasedIds } from '../erased-clients.ts'
+import type { ErasedIds } from '../erased-records.ts'
 import { type About, invariantsIn } from '../rows.ts'
 import type { House } from '../state.ts'
 import * as adopted from './adopted.ts'
@@ -15,18 +15,20 @@ import * as paddleChanges from './paddle-changes.ts'
 import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
 import * as restored from './restored.ts'
+import * as saleRecords from './sale-records.ts'
 import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
 import * as steps from './steps.ts'
 import * as tags from './tags.ts'
 import * as themes from './themes.ts'
+import * as trainees from './trainees.ts'
 import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 
 /** Every feature of the house, one file each. */
 const made = {
   ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
   ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleChanges, ...paddleCodes, ...restored },
-  ...{ ...scenarios, ...steps },
+  ...{ ...saleRecords, ...scenarios, ...steps, ...trainees },
 }
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutWords } from '../erased-clients.ts'
+import { withoutWords } from '../erased-records.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { withRecord } from '../state.ts'
 import { Reason } from './clients.ts'

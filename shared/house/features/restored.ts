@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { deepEqual } from '../../deep-equal.ts'
-import type { Edits } from '../../engine/apply.ts'
 import { refuse } from '../../engine/decision.ts'
 import { type Fields, shapeOf } from '../../engine/field.ts'
 import { HOUSE_BLANKS } from '../blanks.ts'
 import { clientOf } from '../clients.ts'
 import { HouseDiffSchema } from '../diff.ts'
-import { diffWithoutErased } from '../erased-clients.ts'
+import { diffWithoutErased } from '../erased-records.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House } from '../state.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House, keysIn } from '../state.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
+import { idBeforeTrash } from './sale-records.ts'
+import { traineeCalled } from './trainees.ts'
 
 /** Tables about this house's own files. */
 const OWN: readonly HouseTable[] = ['erasures', 'adopted', 'steps']
@@ -37,6 +38,16 @@ export function keptTables(house: House): KeptTables {
   return Object.fromEntries(BACKED_UP.map((table) => [table, Object.fromEntries(house[table])]))
 }
 
+/** The house's part of a backup of one sale: its bookings, without their callers, and its codes as hashes. */
+export function tablesOfSale({ bookings, codes }: House, auctionId: string): KeptTables {
+  const ofSale = <R extends { auctionId: string }>(records: Iterable<[string, R]>) =>
+    [...records].filter(([, record]) => record.auctionId === auctionId)
+  return {
+    bookings: Object.fromEntries(ofSale(bookings).map(([id, booking]) => [id, { ...booking, caller: null }])),
+    codes: Object.fromEntries(ofSale(codes)),
+  }
+}
+
 /** A field of a record that differs between the house and a backup. Secrets are not included. */
 export type HouseDifference = { table: HouseTable; id: string; field: string; here: unknown; there: unknown }
 
@@ -54,7 +65,7 @@ export const restoreTables = houseCommand({
     const diff: Partial<Record<HouseTable, Record<string, { put: Row }>>> = {}
     for (const table of BACKED_UP) {
       for (const [id, kept] of Object.entries(tables[table] ?? {})) {
-        const here: Row | undefined = HOUSE_TABLES[table].get(house, id)
+        const here = heldHere(house, table, id)
         const there = here ? kept : asNew(house, table, id, kept)
         const found = here && there ? differencesOf(table, id, here, there) : []
         differences.push(...found)
@@ -74,6 +85,12 @@ export const restoreTables = houseCommand({
   replies: z.null(),
 })
 
+/** The house's record. Bookings of a sale in the trash do not count: the sale comes back from the backup. */
+function heldHere(house: House, table: HouseTable, id: string): Row | undefined {
+  const record: Row | undefined = HOUSE_TABLES[table].get(house, id)
+  return table === 'bookings' && idBeforeTrash(String(record?.auctionId)) !== null ? undefined : record
+}
+
 /** The new form of a record that the house lacks; undefined if the house has it under another id. */
 function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | undefined {
   switch (table) {
@@ -85,6 +102,11 @@ function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | un
       const name = String(kept.name).toLowerCase()
       return [...house.tags.values()].some((tag) => tag.name.toLowerCase() === name) ? undefined : kept
     }
+    case 'trainees':
+      // The handler of the file with their rehearsals says which trainees join.
+      return traineeCalled(house, String(kept.name)) ? undefined : kept
+    case 'training':
+      return house.trainees.size === 0 ? kept : undefined
     case 'themes':
       // The house's active and default themes stay so.
       return house.themes.size === 0 ? kept : { ...kept, isActive: false, isDefault: false }
@@ -102,9 +124,6 @@ function differencesOf(table: HouseTable, id: string, here: Row, there: Row): Ho
     return { table, id, field, here: isSecret ? null : here[field], there: isSecret ? null : there[field] }
   })
 }
-
-const keysIn = (diff: Edits<HouseTable>) =>
-  Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const))
 
 export const houseRestored = houseEvent('house_restored', {
   version: 1,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deepEqual } from '../../deep-equal.ts'
 import { shapeOf } from '../../engine/field.ts'
+import { Https, HttpsChoice, Osc, OscChoice } from '../../entities/show-control.ts'
 import { Discovery } from '../../entities/system.ts'
 import { SETTING_WORDS, SETTINGS_FIELDS } from '../fields/settings.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
@@ -27,20 +28,21 @@ export const setDiscovery = houseCommand({
   replies: Discovery,
 })
 
-export const setOscTarget = houseCommand({
+export const setOsc = houseCommand({
   role: 'staff',
-  summary: 'Says where OSC goes, and under which addresses',
-  input: z.strictObject({ osc: SHAPE.osc }),
-  decide: (house, { osc }) => setTo(house, { osc }),
-  replies: z.null(),
+  summary: 'Chooses where OSC goes, or null, and the address of each fact; a fact without one is not sent',
+  input: OscChoice,
+  decide: (house, osc) => setTo(house, { osc }),
+  replies: Osc,
 })
 
-export const setHttpsFiles = houseCommand({
+export const setHttps = houseCommand({
   role: 'staff',
-  summary: 'Sets the paths of the certificate and its key',
-  input: z.strictObject({ https: SHAPE.https }),
-  decide: (house, { https }) => setTo(house, { https }),
-  replies: z.null(),
+  summary:
+    'Sets the files of the certificate and the key, or null; refuses unusable files and keeps the previous certificate',
+  input: HttpsChoice,
+  decide: (house, { files }) => setTo(house, { https: files }),
+  replies: Https,
 })
 
 export const setLetterhead = houseCommand({

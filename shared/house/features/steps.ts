@@ -3,9 +3,9 @@ import { undoes } from '../../engine/command-records.ts'
 import { refuse } from '../../engine/decision.ts'
 import { REDONE } from '../../engine/undo.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
-import { diffWithoutErased } from '../erased-clients.ts'
+import { diffWithoutErased } from '../erased-records.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseDiff, withRecord } from '../state.ts'
+import { applyToHouse, type House, type HouseDiff, keysIn, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
 const OfStep = z.strictObject({ id: Id })
@@ -60,8 +60,7 @@ export const stepWithdrawn = houseEvent('step_withdrawn', {
   sentence: () => 'The house’s part of a step taken back, because the sale has no part of it',
   unlisted: ['diff'],
   final: 'It was never done in the sale',
-  about: ({ diff }) =>
-    Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
+  about: ({ diff }) => keysIn(diff),
   withoutErased({ id, diff }, erased) {
     // The removal stays: it has no words, and the line that added the client stays too.
     const kept = diffWithoutErased(diff, erased)

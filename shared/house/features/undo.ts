@@ -6,9 +6,9 @@ import type { AboutKeys } from '../../engine/plain-differences.ts'
 import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../../engine/undo.ts'
 import { DoneStep } from '../../engine/undo-step.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
-import { diffWithoutErased, ERASED_STEP } from '../erased-clients.ts'
+import { diffWithoutErased, ERASED_STEP } from '../erased-records.ts'
 import { houseCommand, houseEvent, type Invariant } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseRecord } from '../state.ts'
+import { applyToHouse, type House, type HouseRecord, keysIn } from '../state.ts'
 import type { HouseTable } from '../tables.ts'
 
 const NOW = { at: '', seq: 0 }
@@ -58,8 +58,7 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direct
     sentence: ({ sentence }) => `${says}: ${sentence}`,
     unlisted: ['diff'],
     final: FINAL_UNDO[type],
-    about: ({ diff }) =>
-      Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
+    about: ({ diff }) => keysIn(diff),
     withoutErased(event, erased) {
       const diff = diffWithoutErased(event.diff, erased)
       return diff === event.diff ? event : { ...event, diff, sentence: ERASED_STEP }

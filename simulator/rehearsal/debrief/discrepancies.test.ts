@@ -81,3 +81,19 @@ test('accepts either call of a bid that the auctioneer corrected', () => {
     found([said(1_000, 100, { at: 2_000 }), said(4_000, 115)], [recorded(1_300, 110), recorded(4_300, 115)]),
   ).toEqual(['wrong_amount: 100 in the room / 110 in the room'])
 })
+
+test('counts a room bid as missed unless a higher online bid was accepted as it was called, and called next', () => {
+  const called = [said(1_000, 100), said(3_000, 110), said(5_000, 150, { type: 'online' })]
+  const first = recorded(1_300, 100)
+  const missed = 'missed: 110 in the room / nothing'
+  expect(found(called, [first, recorded(3_400, 150, { type: 'online' })])).toEqual([])
+  // An online bidder was there first with the same amount, and was overtaken online.
+  const same = [first, recorded(2_900, 110, { type: 'online' }), recorded(3_400, 150, { type: 'online' })]
+  expect(found(called, same)).toEqual([])
+  // The clerk had the time to record the room bid first.
+  expect(found(called, [first, recorded(4_100, 150, { type: 'online' })])).toEqual([missed])
+  // The auctioneer went on in the room.
+  const inRoom = [said(1_000, 100), said(3_000, 110), said(5_000, 160)]
+  const besides = [first, recorded(3_400, 150, { type: 'online' }), recorded(5_300, 160)]
+  expect(found(inRoom, besides)).toEqual([missed])
+})

@@ -56,7 +56,7 @@ export function CrowdPanel() {
 }
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
-  const stop = useWrite('stopCrowd', { failed: 'Failed to send the crowd home' })
+  const stop = useWrite('stopCrowd', { reread: ['crowd'], failed: 'Failed to send the crowd home' })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button variant="danger" onClick={() => stop.mutate({})} pending={stop.isPending} pendingLabel="Stopping...">

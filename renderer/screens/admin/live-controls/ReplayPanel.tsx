@@ -29,7 +29,7 @@ export function ReplayPanel() {
 }
 
 function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
-  const stop = useWrite('stopReplay', { failed: 'Failed to stop the replay' })
+  const stop = useWrite('stopReplay', { reread: ['replay'], failed: 'Failed to stop the replay' })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
@@ -53,7 +53,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 function Choice() {
   const { data: auctions = [] } = useAuctions()
   const isLive = useLiveAuctionId() != null
-  const start = useWrite('startReplay', { failed: 'Failed to start the replay' })
+  const start = useWrite('startReplay', { reread: ['replay'], failed: 'Failed to start the replay' })
   const [picked, setPicked] = useState<string | null>(null)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]

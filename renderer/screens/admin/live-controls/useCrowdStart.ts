@@ -13,6 +13,7 @@ export function useCrowdStart() {
   const { data: auctions = [] } = useAuctions()
   const [asked, setAsked] = useState<{ order: CrowdOrder; title: string } | null>(null)
   const { mutate, isPending } = useWrite('startCrowd', {
+    reread: ['crowd'],
     failed: 'Failed to let the crowd in',
     onDone: () => setAsked(null),
   })

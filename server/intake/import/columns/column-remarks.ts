@@ -29,16 +29,18 @@ const columnName = (heading: string, at: number) =>
   `column ${columnLetters(at)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}`
 
 /** Returns the first value under a heading. */
-const sampleOf = (rows: readonly TableRow[], at: number) =>
-  rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
+function sampleOf(rows: readonly TableRow[], at: number): string {
+  const filled = rows.find(({ cells }) => cellText(cells, at) !== '')
+  return filled ? cellText(filled.cells, at) : ''
+}
 
 /** Asks about columns of the same figure in several currencies, because each could be the sale's. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {
-      const isIts = taken === meaning || (taken === 'other' && headingMeaning(heading) === meaning)
+      if (taken !== meaning && (taken !== 'other' || headingMeaning(heading) !== meaning)) return []
       const named = currency ?? currencyIn(sampleOf(rows, at))
-      return isIts && named !== null ? [{ at, heading, named, isTaken: taken === meaning }] : []
+      return named !== null ? [{ at, heading, named, isTaken: taken === meaning }] : []
     })
     if (new Set(alike.map(({ named }) => named)).size < 2) return []
     const list = alike.map(({ at, heading, named }) => `${columnName(heading, at)} in ${named}`).join(', ')

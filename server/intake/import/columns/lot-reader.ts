@@ -27,6 +27,8 @@ const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 /** Reads lots from rows, and collects remarks on them. */
 export class LotReader {
   private readonly columns: readonly NamedColumn[]
+  /** The indexes of the columns of each meaning. */
+  private readonly placesOf = new Map<ColumnMeaning, readonly number[]>()
   private readonly notes: Remark[] = []
   private untitled = 0
   private rounded = 0
@@ -34,6 +36,8 @@ export class LotReader {
 
   constructor(columns: readonly NamedColumn[]) {
     this.columns = columns
+    for (const [at, { meaning }] of columns.entries())
+      this.placesOf.set(meaning, [...(this.placesOf.get(meaning) ?? []), at])
   }
 
   lot(row: TableRow, habit: FigureHabit): Record<string, unknown> {
@@ -48,7 +52,7 @@ export class LotReader {
       .filter(Boolean)
     const texts = this.columns.flatMap(({ meaning, field }): [string, string][] => {
       if (READ_APART.has(meaning) || meaning === 'other') return []
-      const text = this.joined(meaning, row, isLong(meaning) ? '\n' : ', ')
+      const text = this.joined(meaning, row, LONG.has(meaning) ? '\n' : ', ')
       if (meaning === 'estimate' && this.timesOf('estimate') > 1) return []
       return text === '' ? [] : [[field, text]]
     })
@@ -124,14 +128,16 @@ export class LotReader {
   }
 
   private cellsOf(meaning: ColumnMeaning, { cells }: TableRow): { heading: string; cell: string; index: number }[] {
-    return this.columns.flatMap((column, index) => {
+    return (this.placesOf.get(meaning) ?? []).flatMap((index) => {
       const cell = cellText(cells, index)
-      return column.meaning === meaning && cell !== '' ? [{ heading: column.heading, cell, index }] : []
+      return cell === '' ? [] : [{ heading: this.columns[index]?.heading ?? '', cell, index }]
     })
   }
 
   private joined(meaning: ColumnMeaning, row: TableRow, by: string): string {
-    return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
+    const cells = this.cellsOf(meaning, row)
+    if (cells.length < 2) return cells[0]?.cell ?? ''
+    return [...new Set(cells.map(({ cell }) => cell))].join(by)
   }
 
   private amount(meaning: AmountField, row: TableRow, habit: FigureHabit): number | string | null {
@@ -163,8 +169,9 @@ export class LotReader {
   }
 }
 
-const isLong = (meaning: ColumnMeaning) =>
-  Object.entries(LOT_FIELDS).some(([name, { kind }]) => name === meaning && kind === 'long text')
+const LONG: ReadonlySet<string> = new Set(
+  Object.entries(LOT_FIELDS).flatMap(([name, { kind }]) => (kind === 'long text' ? [name] : [])),
+)
 
 /** Describes a cell's place: "Row 5, column B (LowEst)". */
 function placeIn({ line }: TableRow, { index, heading }: { index: number; heading: string }): string {

@@ -71,10 +71,15 @@ export const WrittenLotNumber = z
  */
 export function inOurSpelling(row: unknown, fieldNamed: (name: string) => string | undefined): unknown {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
-  const ours = new Map<string, unknown>(Object.entries(row))
-  for (const [name, value] of [...ours]) {
+  const written = Object.entries(row)
+  const foreign = written.flatMap(([name, value]) => {
     const field = fieldNamed(name)
-    if (field === undefined || field === name || isAbsent(value) || !isAbsent(ours.get(field))) continue
+    return field === undefined || field === name || isAbsent(value) ? [] : [{ name, field, value }]
+  })
+  if (foreign.length === 0) return row
+  const ours = new Map<string, unknown>(written)
+  for (const { name, field, value } of foreign) {
+    if (!isAbsent(ours.get(field))) continue
     ours.set(field, value)
     ours.delete(name)
   }

@@ -48,12 +48,12 @@ export class SaleFaults {
     if (typeof row !== 'object' || row === null) return
     const most = this.#limits.extraCharacters
     for (const [name, value] of Object.entries(row)) {
+      const isLong = typeof value === 'string' && value.length > most && !ours.includes(name)
+      if (name.length <= 100 && !isLong) continue
       const place = field ? `${field}.${name}` : name
       const at = { ...(lot === undefined ? {} : { lot }), field: place.slice(0, 120) }
       if (name.length > 100) this.add({ ...at, message: 'has a name longer than 100 characters' })
-      if (!ours.includes(name) && typeof value === 'string' && value.length > most) {
-        this.add({ ...at, message: `is longer than ${most} characters` })
-      }
+      if (isLong) this.add({ ...at, message: `is longer than ${most} characters` })
     }
   }
 

@@ -156,13 +156,24 @@ function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
   }
   const seen = new Map<string, number>()
   const lots: PaperLot[] = []
-  for (const [index, row] of withPlainNumbers(rows.map((row) => inOurSpelling(row, lotFieldNamed))).entries()) {
+  const fieldNamed = remembered(lotFieldNamed)
+  for (const [index, row] of withPlainNumbers(rows.map((row) => inOurSpelling(row, fieldNamed))).entries()) {
     const lot = readLot(row, { ...reading, position: index + 1, seen })
     if (lot) lots.push(lot)
   }
   const untitled = lots.filter(({ title }) => title === UNTITLED).map(({ lot_number }) => lot_number)
   if (untitled.length > 0) warnings.push(remark('of_the_sale', untitledInWords(untitled)))
   return lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
+}
+
+/** Returns a function that looks each name up once: the rows of a sale repeat their names. */
+function remembered<T>(find: (name: string) => T): (name: string) => T {
+  const found = new Map<string, { value: T }>()
+  return (name) => {
+    const known = found.get(name) ?? { value: find(name) }
+    found.set(name, known)
+    return known.value
+  }
 }
 
 /** Removes prefixes from lot numbers, if every row has its number as a text. */

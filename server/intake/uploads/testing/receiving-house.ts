@@ -26,7 +26,7 @@ export async function openReceivingHouse({
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
   const clients = clientsOf(small.houseRoom)
-  const trainees = await traineesWithoutRehearsals(small)
+  const trainees = traineesWithoutRehearsals(small)
   const importer = new Importer({
     ...small,
     clients,

@@ -1,7 +1,7 @@
-import type { DataFolder } from '../../../storage/durable-store.ts'
-import { openTrainees } from '../trainees.ts'
+import type { HouseRoom } from '../../../house-room/house-room.ts'
+import { traineesOf } from '../trainees.ts'
 
 /** The trainees of a house without rehearsals. */
-export function traineesWithoutRehearsals(folder: DataFolder & { now: () => Date }) {
-  return openTrainees({ ...folder, past: { list: () => [], forget: async () => {}, takeIn: async () => {} } })
+export function traineesWithoutRehearsals({ houseRoom, now }: { houseRoom: HouseRoom; now: () => Date }) {
+  return traineesOf({ room: houseRoom, now, past: { list: () => [], forget: async () => {}, takeIn: async () => {} } })
 }

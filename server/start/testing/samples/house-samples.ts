@@ -21,6 +21,7 @@ export const HOUSE_SAMPLES: Samples = {
   house: { query: { tables: 'settings,tags' } },
   houseHistory: {},
   houseAudit: {},
+  eraseRemoved: {},
   undoHouse: { before: tagged, body: {} },
   redoHouse: {
     before: async (room) => {

@@ -17,6 +17,9 @@ const BID_WORDS = {
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
 
+/** A clerk who hears a call cannot stop a key that lands within this time. */
+const KEY_UNDER_WAY_MS = 1_000
+
 /** The time from the call of a room bid to its record. */
 export type Delay = { type: SaidBid['type']; ms: number; device: string }
 
@@ -44,17 +47,35 @@ const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids
 /** `limitFindings` judges bids above a limit. */
 const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
 
-function kindOf({ bid, is }: Pair, { record, lateMs }: LotEvidence): DiscrepancyKind | null {
-  if (!is) return 'missed'
+function kindOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind | null {
+  const { record, lateMs } = lot
+  if (!is) return bid && isOvertaken(bid, lot) ? null : 'missed'
   if (!bid || (is.from < bid.first && isOfRoom(is))) return isCallersAgain(is, record) ? 'caller_twice' : 'doubled'
   if (is.amount !== bid.amount) return 'wrong_amount'
   // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
-  if (isOfRoom(bid) !== isOfRoom(is)) return 'missed'
+  if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? null : 'missed'
   // `bookFindings` judges bids from the book.
   if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
   // An online bid's paddle comes from the bidder's own page.
   if (isOfRoom(bid) && isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
+}
+
+/**
+ * Whether the clerk accepted a higher online bid as this one was called, and the auctioneer went on online: the desk
+ * records no bid below the leading one.
+ */
+function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence): boolean {
+  const next = said.bids.find((bid) => bid.first > first)
+  if (next?.type !== 'online') return false
+  return record.bids.some(
+    (is) =>
+      is.type === 'online' &&
+      amount < is.amount &&
+      is.amount <= next.amount &&
+      is.from <= first + KEY_UNDER_WAY_MS &&
+      (is.until === null || is.until > first),
+  )
 }
 
 function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } }: LotEvidence): Finding {

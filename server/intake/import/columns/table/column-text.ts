@@ -119,10 +119,11 @@ function rowsInCells(records: readonly (readonly string[])[], delimiter: string)
   let line = 1
   for (const [at, cells] of records.entries()) {
     const found = cells.find((cell) => {
-      if (!cell.includes(delimiter)) return false
+      const hasLines = /[\r\n]/.test(cell)
+      const isShort = cells.length < usual && usual > 2
+      if (!(hasLines || isShort) || !cell.includes(delimiter)) return false
       const most = Math.max(...cell.split(/\r\n|\n|\r/).map((part) => separatorsIn(part, delimiter)))
-      const isLines = /[\r\n]/.test(cell) && most >= Math.max(2, usual - 1)
-      return isLines || (cells.length < usual && usual > 2 && most >= usual - cells.length && most > 1)
+      return (hasLines && most >= Math.max(2, usual - 1)) || (isShort && most >= usual - cells.length && most > 1)
     })
     if (found !== undefined && remarks.length < ROWS_NAMED) {
       const words = `A cell of row ${at + 1} holds separators as its neighbours do (“${found.trim().slice(0, 40)}”). The quotation mark that opens in line ${line} may have taken rows into it`
