@@ -216,3 +216,19 @@ test('a call’s expected time follows the sale, and is null before it is live',
   await clerk.call('stopAuction')
   expect((await bookingsOf(clerk)).bookings.map(({ inSeconds }) => inSeconds)).toEqual([null, null])
 })
+
+test('a call that is over after its first lot is made again for the later ones', async () => {
+  const { clerk, kim, booking } = await kimRingsAda()
+  const set = (state: 'on_line' | 'done') =>
+    kim.client.call('updateBooking', { params: { id: booking.id }, body: { state } })
+  const own = async () => (await kim.client.call('ownCalls')).bookings[0]
+  await set('on_line')
+  await set('done')
+  expect(await own()).toMatchObject({ state: 'done' })
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  expect(await own()).toMatchObject({ state: 'open', gone: [1] })
+  await set('on_line')
+  expect(await set('done')).toMatchObject({ state: 'open' })
+  await set('done')
+  expect(await own()).toMatchObject({ state: 'done' })
+})

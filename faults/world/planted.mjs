@@ -128,7 +128,7 @@ export const PLANTED = [
   {
     name: 'a bidder hears of others’ bids as of its own',
     file: 'shared/sale/view/seen-records.ts',
-    edits: [["bid.paddleNumber === paddleNumber && bid.type === 'online'", "bid.type === 'online'"]],
+    edits: [["isSamePaddle(bid.paddleNumber, paddleNumber) && bid.type === 'online'", "bid.type === 'online'"]],
   },
   {
     name: 'a prediction stays when its command is answered',

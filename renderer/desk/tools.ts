@@ -15,7 +15,8 @@ import { useNoteDone } from './useNoteDone.ts'
 
 type LotCommand = WriteName & CommandName
 
-type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
+/** The options of a command about a lot. */
+export type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
   OutcomeToast<Reply<N>> & {
     /** If it differs from the shown lot. */
     lot?: LotNumber

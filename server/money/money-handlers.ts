@@ -1,6 +1,7 @@
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../shared/auction/sale-unit.ts'
+import { registrationOf } from '../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
 import { workLists } from '../../shared/statements/work-lists.ts'
@@ -23,7 +24,7 @@ type Money = Pick<Saleroom, 'house' | 'now' | 'files'> & { clients: Pick<Clients
 /** The handlers of buyers' and vendors' statements, and of the work lists after a sale. */
 export function moneyHandlers({ house, clients, now, files }: Money) {
   const clientsIn = (sale: Sale) => (paddle: string | null) => {
-    const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
+    const clientId = (paddle !== null && registrationOf(sale, paddle)?.clientId) || null
     return clientId === null ? null : clients.get(clientId)
   }
   async function saleOf(auctionId: string, entry: number | undefined): Promise<Sale> {

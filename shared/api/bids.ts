@@ -28,11 +28,14 @@ export const bidsApi = apiRows({
   editBid: {
     ...commandsApi.editBid,
     body: commandsApi.editBid.body.refine(
-      (fields) => Object.keys(fields).some((field) => field !== 'lotNumber'),
+      (fields) => Object.keys(fields).some((field) => field !== 'lotNumber' && field !== 'confirm'),
       'must change at least one field',
     ),
   },
-  // Only a caller's bid has questions, and so a payload.
+  // Without a question to confirm, these calls have no payload.
+  restoreBid: { ...commandsApi.restoreBid, body: commandsApi.restoreBid.body.optional() },
+  undoBid: { ...commandsApi.undoBid, body: commandsApi.undoBid.body.optional() },
+  undeleteBid: { ...commandsApi.undeleteBid, body: commandsApi.undeleteBid.body.optional() },
   approveBid: { ...commandsApi.approveBid, body: commandsApi.approveBid.body.optional() },
   advancedBidsOfLot: {
     role: 'display',

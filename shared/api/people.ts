@@ -6,6 +6,8 @@ import { apiRows } from './row.ts'
 
 /** The sale; by default the one on show. */
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
+/** The confirmation that a barred client gets a paddle. */
+const OfBarred = { confirm: z.array(z.literal('client_barred')).max(1).optional() }
 const { reasonId: _, ...Changes } = commandsApi.changePaddle.body.shape
 
 /** Clients of the house, and their registered paddles. */
@@ -33,6 +35,7 @@ export const peopleApi = apiRows({
     ...commandsApi.registerPaddle,
     body: commandsApi.registerPaddle.body.extend({
       ...OfSale,
+      ...OfBarred,
       /** A new client of the house, for whom the paddle is. */
       client: ClientFields.optional(),
       /** The changes of the client with the id `clientId`. */
@@ -46,7 +49,7 @@ export const peopleApi = apiRows({
   },
   changePaddle: {
     ...commandsApi.changePaddle,
-    body: z.strictObject({ ...Changes, ...OfSale, reason: z.string().trim().max(200).optional() }),
+    body: z.strictObject({ ...Changes, ...OfSale, ...OfBarred, reason: z.string().trim().max(200).optional() }),
     reply: ShownPaddle,
   },
 })

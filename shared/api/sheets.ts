@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { ClientFields } from '../entities/people/client.ts'
-import { SalePaddle } from '../entities/people/paddle.ts'
+import { PaddleWritten } from '../entities/people/paddle.ts'
 import { Difference } from '../rules/reconcile.ts'
 import { apiRows } from './row.ts'
 
@@ -17,7 +17,7 @@ export const ColumnsRead = {
   isKnown: z.boolean(),
 }
 
-export const MOST_IMPORTED = 5_000
+export const MOST_IMPORTED = 20_000
 
 /** Spreadsheets to compare or import: results, clients. A field’s heading chooses its column, "" none. */
 export const sheetsApi = apiRows({
@@ -40,6 +40,8 @@ export const sheetsApi = apiRows({
     summary: 'Reads a spreadsheet of clients or registrations (CSV, TSV or XLSX; field `file`) and adds nothing',
     query: z.strictObject({
       ...{ name: Heading, first: Heading, company: Heading, phone: Heading, mobile: Heading, email: Heading },
+      ...{ title: Heading, number: Heading, languages: Heading, taxNumber: Heading, clientLimit: Heading },
+      ...{ address2: Heading, postcode: Heading, town: Heading, region: Heading },
       ...{ address: Heading, country: Heading, alerts: Heading, note: Heading, paddle: Heading, limit: Heading },
     }),
     upload: 'multipart/form-data',
@@ -70,7 +72,7 @@ export const sheetsApi = apiRows({
             client: ClientFields,
             /** The same client; null for a new one. */
             join: z.string().min(1).max(64).nullable(),
-            paddle: SalePaddle.shape.paddle.nullable(),
+            paddle: PaddleWritten.nullable(),
             limit: Amount.nullable(),
           }),
         )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bid } from '../entities/bid.ts'
+import { DeskQuestion } from '../entities/people/paddle.ts'
 import { BookingChange, BookingFields, OpenCall, ShownBooking, ShownCaller } from '../entities/telephone.ts'
 import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
@@ -8,6 +9,8 @@ import { ColumnsRead, Heading } from './sheets.ts'
 
 /** The sale; by default the one on show. */
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
+/** The questions about the client and the covering bid that were answered with yes. */
+const Confirming = { confirm: z.array(DeskQuestion).max(DeskQuestion.options.length).optional() }
 /** The seconds that a caller needs between two clients. */
 const Gap = { gapSeconds: z.coerce.number().int().min(0).max(3_600).optional() }
 const Bookings = z.object({ auctionId: z.string(), bookings: z.array(ShownBooking) })
@@ -36,8 +39,10 @@ export const telephoneApi = apiRows({
     body: houseCommandsApi.createBooking.body.partial({ auctionId: true }).extend({
       /** The client for whom the paddle is registered with the booking, if it is not registered yet. */
       clientId: z.string().min(1).max(64).optional(),
+      ...Confirming,
     }),
   },
+  updateBooking: { ...houseCommandsApi.updateBooking, body: houseCommandsApi.updateBooking.body.extend(Confirming) },
   previewBookings: {
     role: 'staff',
     summary:
@@ -68,7 +73,7 @@ export const telephoneApi = apiRows({
   },
   addBookings: {
     ...houseCommandsApi.addBookings,
-    body: houseCommandsApi.addBookings.body.partial({ auctionId: true }),
+    body: houseCommandsApi.addBookings.body.partial({ auctionId: true }).extend(Confirming),
   },
   planCalls: {
     role: 'staff',

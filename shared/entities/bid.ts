@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { plainDigits } from '../plain-digits.ts'
+import { paddleNumber } from '../paddle-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
 export const BidType = z.enum(BID_TYPE_NAMES)
@@ -43,7 +43,7 @@ export const PaddleInput = z
     z
       .string()
       .trim()
-      .overwrite(plainDigits)
+      .overwrite(paddleNumber)
       .regex(/^(\d{0,10}|FLOOR)$/i, 'must be digits'),
   ])
   .nullable()

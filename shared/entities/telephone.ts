@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { SalePaddle } from './people/paddle.ts'
+import { PaddleWritten } from './people/paddle.ts'
 
 const language = z.string().trim().min(1).max(40)
 
@@ -12,7 +12,7 @@ export type BookingState = z.infer<typeof BookingState>
 /** The fields of a booking: lots on which a paddle bids by telephone. Its client has the numbers and notes. */
 export const BookingFields = z.strictObject({
   lotNumbers: z.array(LotNumberInput).min(1).max(50),
-  paddle: SalePaddle.shape.paddle,
+  paddle: PaddleWritten,
   language: language.nullish(),
   /** The most that the caller bids alone if the line fails; whole currency units. */
   cover: Amount.nullish(),
@@ -33,6 +33,8 @@ export const Booking = z.object({
   /** Whether a plan gave it to its caller. The next plan may move it, but not one given by hand. */
   planned: z.boolean().default(false),
   state: BookingState,
+  /** The time at which the state was set; it belongs to the lot of that time. */
+  stateAt: z.string().default(''),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -41,7 +43,7 @@ export const BookingDoubt = z.enum(['language', 'gap'])
 export type BookingDoubt = z.infer<typeof BookingDoubt>
 
 /** A booking as the desk and its caller see it, with the bidder's numbers. */
-export const ShownBooking = Booking.extend({
+export const ShownBooking = Booking.omit({ stateAt: true }).extend({
   name: z.string().nullable(),
   numbers: z.array(z.string()),
   alerts: z.array(z.string()),

@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from '../languages.ts'
 import { type AudienceName, EVERYBODY } from './audience.ts'
 import { CHARGE_FIELDS, ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
+import { PaddleWritten } from './people/paddle.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
 const Digit = z.number().int().min(1).max(9)
@@ -86,6 +87,8 @@ export const TERMS_FIELDS = {
   limitCounts: field(z.enum(['hammer', 'total']).optional()),
   /** Whether a room bid above the limit is asked about or refused; online it is always refused. */
   overLimit: field(z.enum(['ask', 'refuse']).optional()),
+  /** The numbers that are never offered as the next paddle; absent without any. */
+  skipPaddles: field(z.array(PaddleWritten).max(1_000).readonly().optional()),
   /** The language of the room's displays; null or absent for the language of each browser. */
   displayLanguage: field(Language, {
     seenBy: EVERYBODY,

@@ -1,5 +1,6 @@
 import type { Bid } from '../entities/bid.ts'
 import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bids/bid-types.ts'
+import { isSamePaddle } from '../paddle-number.ts'
 
 /** The fields of a bid that decide whether it is valid. */
 export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
@@ -40,7 +41,9 @@ export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
 export function bidAgainst<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
   const leading = highestBid(bids)
   const paddle = leading?.paddleNumber ?? null
-  return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
+  return highestBid(
+    bids.filter((bid) => bid !== leading && (paddle === null || !isSamePaddle(bid.paddleNumber, paddle))),
+  )
 }
 
 /** The underbid: the highest bid of another paddle, without house bids for the vendor. Null if there is none. */
@@ -51,7 +54,7 @@ export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: 
 
 /** Whether a paddle would bid against itself: it leads already. */
 export function isAgainstItself(paddle: string | null, highest: Pick<Bid, 'paddleNumber'> | null): boolean {
-  return paddle !== null && paddle !== '' && paddle === highest?.paddleNumber
+  return paddle !== null && paddle !== '' && highest !== null && isSamePaddle(paddle, highest.paddleNumber)
 }
 
 /** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. */

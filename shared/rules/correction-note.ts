@@ -1,4 +1,5 @@
 import type { Bid } from '../entities/bid.ts'
+import { isSamePaddle } from '../paddle-number.ts'
 import { hasOwnPaddle, highestBid, isValidBid, type RankedBid } from './bids.ts'
 
 type PaddledBid = RankedBid & Pick<Bid, 'paddleNumber'>
@@ -7,7 +8,7 @@ type Sold = { amount: number | null; paddleNumber: string | null }
 /** The winning bid: of equal amounts, the one of that paddle. */
 export function winningBid<B extends PaddledBid>(bids: readonly B[], { amount, paddleNumber }: Sold): B | undefined {
   const equal = bids.filter((bid) => isValidBid(bid) && bid.amount === amount)
-  return equal.find((bid) => bid.paddleNumber === paddleNumber) ?? equal[0]
+  return equal.find((bid) => isSamePaddle(bid.paddleNumber, paddleNumber)) ?? equal[0]
 }
 
 /**

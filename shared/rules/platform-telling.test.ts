@@ -33,6 +33,13 @@ test('outdated states are not sent: only the highest room bid, and only the outc
   expect(kinds(NOTHING_TOLD, facts({ bid: room(150), warned: true, ending: passed }))).toEqual(['passed'])
 })
 
+test('a lot sold subject to approval is announced as such, and again once it is approved', () => {
+  const sold = { status: 'sold', amount: 110, paddle: '5001' } as const
+  const subject = facts({ ending: { ...sold, isSubject: true } })
+  expect(kinds(facts({}), subject)).toEqual(['sold_subject'])
+  expect(kinds(subject, facts({ ending: sold }))).toEqual(['sold'])
+})
+
 test('reversals are sent: the bid before leads again, bidding continues, the lot is open again', () => {
   const own = facts({ bid: { amount: 110, isOurs: true } })
   expect(kinds(own, facts({ bid: room(100) }))).toEqual(['room_bid'])

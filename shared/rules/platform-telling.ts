@@ -8,7 +8,12 @@ export type LotFacts = {
   bid: { amount: number; isOurs: boolean } | null
   warned: boolean
   /** The outcome, with the paddle if the buyer is the platform's. */
-  ending: { status: 'sold' | 'passed' | 'withdrawn'; amount: number | null; paddle: string | null } | null
+  ending: {
+    status: 'sold' | 'passed' | 'withdrawn'
+    amount: number | null
+    paddle: string | null
+    isSubject?: true
+  } | null
 }
 
 /** The state of a lot before any message to the platform. */
@@ -16,7 +21,16 @@ export const NOTHING_TOLD: LotFacts = { opened: null, bid: null, warned: false, 
 
 /** A message to a platform, and the state that the platform knows after it. */
 export type Telling = {
-  kind: 'opened' | 'room_bid' | 'bid_taken' | 'fair_warning' | 'goes_on' | 'sold' | 'passed' | 'withdrawn'
+  kind:
+    | 'opened'
+    | 'room_bid'
+    | 'bid_taken'
+    | 'fair_warning'
+    | 'goes_on'
+    | 'sold'
+    | 'sold_subject'
+    | 'passed'
+    | 'withdrawn'
   amount: number | null
   paddle: string | null
   knows: LotFacts
@@ -31,7 +45,12 @@ export function nextTelling(told: LotFacts, now: LotFacts): Telling | null {
   if (now.ending)
     return deepEqual(told.ending, now.ending)
       ? null
-      : { kind: now.ending.status, amount: now.ending.amount, paddle: now.ending.paddle, knows: now }
+      : {
+          kind: now.ending.isSubject ? 'sold_subject' : now.ending.status,
+          amount: now.ending.amount,
+          paddle: now.ending.paddle,
+          knows: now,
+        }
   if (told.ending) return { kind: 'goes_on', ...nobody, knows: { ...told, ending: null, warned: false } }
   if (now.bid && !deepEqual(told.bid, now.bid)) {
     const kind = now.bid.isOurs ? 'bid_taken' : 'room_bid'

@@ -31,7 +31,10 @@ function planted({ ending, price, paddle, fault }: Drawn, at: number) {
     other: isSold
       ? { rows: [{ ...row, isTheirs: !isTheirs }], kinds: ['sold_in_room'] }
       : { rows: [{ ...row, isSold: true, amount: price, isTheirs: true }], kinds: ['sold_there_only'] },
-    unsold: { rows: [{ ...row, isSold: false }], kinds: isSold ? ['sold_here_only'] : [] },
+    unsold: {
+      rows: [{ ...row, isSold: false }],
+      kinds: isSold ? [isTheirs ? 'sold_here_only' : 'sold_here_in_room'] : [],
+    },
     lacks: { rows: [], kinds: isTheirs ? ['missing'] : [] },
     twice: { rows: [row, row], kinds: ['twice'] },
     unreadable: { rows: [{ ...row, amount: 'unreadable' }], kinds: ['unreadable'] },

@@ -6,6 +6,7 @@ export const DifferenceKind = z.enum([
   'price',
   'paddle',
   'sold_here_only',
+  'sold_here_in_room',
   'sold_there_only',
   'sold_in_room',
   'missing',
@@ -83,7 +84,7 @@ export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]):
 }
 
 function differencesOf(own: OurLot, row: TheirRow & { amount: number | null }): DifferenceKind[] {
-  if (!row.isSold) return own.isSold ? ['sold_here_only'] : []
+  if (!row.isSold) return own.isSold ? [own.isTheirs ? 'sold_here_only' : 'sold_here_in_room'] : []
   if (!own.isSold) return ['sold_there_only']
   const kinds: DifferenceKind[] = []
   if (row.amount !== own.amount) kinds.push('price')

@@ -1,8 +1,9 @@
+import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { LotBook } from '../entities/book.ts'
 import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
 import { bidAgainst } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
-import { holderOf, isSuspended } from './people.ts'
+import { holderOf, isOverLimit, isSuspended, wasConfirmed } from './people.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
@@ -12,12 +13,17 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
   if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
   const left = [...sale.commissions.values()]
     .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
-    .filter(({ paddleNumber }) => !isSuspended(sale, paddleNumber))
+    .filter((bid) => !isSuspended(sale, bid.paddleNumber) && staysInLimit(sale, bid))
     .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
   const figures = figuresOf(sale, lot)
   const leader = lot.highest?.paddleNumber ?? null
   const leadingHolder = leader === null ? null : holderOf(sale, leader)
   return bookBid(left, { figures, leadingHolder, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
+}
+
+/** Whether an advance bid is within its client's limit, or staff confirmed it above. */
+function staysInLimit(sale: Sale, bid: StoredAdvancedBid): boolean {
+  return !isOverLimit(sale, bid) || wasConfirmed(sale, { ...bid, question: 'over_limit' })
 }
 
 /** The reserve that a leading advance bidder may meet; null while a room or waiting online bid may raise the price. */

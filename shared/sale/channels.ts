@@ -1,5 +1,6 @@
 import type { Channel } from '../entities/people/channel.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { isSamePaddle } from '../paddle-number.ts'
 import { bidOf, lotOrUntouched, type Sale, type SaleBid, termsOf } from './state.ts'
 
 /** The platforms on which a sale is also sold. */
@@ -33,7 +34,7 @@ export function channelOfSold(sale: Sale, lotNumber: LotNumber): string | null {
   const { outcome } = lotOrUntouched(sale, lotNumber)
   if (outcome?.status !== 'sold') return null
   const bid = outcome.bidId === null ? null : bidOf(sale, outcome.bidId)?.bid
-  if (bid && bid.paddleNumber === outcome.paddleNumber) return channelOf(bid)
+  if (bid && isSamePaddle(bid.paddleNumber, outcome.paddleNumber)) return channelOf(bid)
   if (outcome.type !== 'online') return null
   return channelsOf(sale).find((channel) => isOfChannel(channel, outcome.paddleNumber))?.id ?? null
 }

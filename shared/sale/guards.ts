@@ -2,6 +2,7 @@ import { formatAmount } from '../amounts/money.ts'
 import { unitOfSale } from '../auction/sale-currency.ts'
 import { type Refusal, refuse, unknown } from '../engine/decision.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { isSamePaddle } from '../paddle-number.ts'
 import { wouldLead } from '../rules/bids.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
@@ -101,7 +102,7 @@ export function waits(
   lot: LotSale,
   { paddleNumber, except }: { paddleNumber: string | null; except: string | null },
 ): boolean {
-  return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber && bid.id !== except)
+  return pendingOf(lot).some((bid) => isSamePaddle(bid.paddleNumber, paddleNumber) && bid.id !== except)
 }
 
 /** An amount in the sale's unit: "1,200", "12.500" in fils. */

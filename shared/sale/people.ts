@@ -2,11 +2,13 @@ import { minorDigits } from '../amounts/minor-units.ts'
 import { unitsInOne } from '../amounts/money-unit.ts'
 import { unitOfSale } from '../auction/sale-currency.ts'
 import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
+import type { Question, SalePaddle } from '../entities/people/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
+import { isSamePaddle, paddleNumber, spellingsOf } from '../paddle-number.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
 import { channelOf, channelOfSold } from './channels.ts'
-import { pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
+import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
 
 /** Whether a sale has people behind its paddles: some are registered, or its terms require it. */
 export function knowsPeople(sale: Sale): boolean {
@@ -14,26 +16,69 @@ export function knowsPeople(sale: Sale): boolean {
   return sale.paddles.size > 0 || registration !== 'open' || limit !== null
 }
 
+/** The registrations of a paddle's number; only older journals have more than one, as "7" and "07". */
+function registrationsOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): SalePaddle[] {
+  return paddles.size === 0 ? [] : spellingsOf(paddle).flatMap((each) => paddles.get(each) ?? [])
+}
+
+/** The registration of a paddle, in any spelling of its number. */
+export function registrationOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): SalePaddle | undefined {
+  return paddles.get(paddle) ?? registrationsOf({ paddles }, paddle)[0]
+}
+
 /** The holder of a paddle: its client, or if unknown the paddle. Two paddles of a client have the same holder. */
-export function holderOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): string {
-  const clientId = paddles.get(paddle)?.clientId ?? null
-  return clientId === null ? `paddle ${paddle}` : `client ${clientId}`
+export function holderOf(sale: Pick<Sale, 'paddles'>, paddle: string): string {
+  const clientId = registrationOf(sale, paddle)?.clientId ?? null
+  return clientId === null ? `paddle ${paddleNumber(paddle)}` : `client ${clientId}`
 }
 
 /** Whether another paddle has the same holder. */
 export function sameHolder(sale: Pick<Sale, 'paddles'>, paddle: string): (other: string) => boolean {
   const holder = holderOf(sale, paddle)
-  return (other) => other === paddle || holderOf(sale, other) === holder
+  return (other) => isSamePaddle(other, paddle) || holderOf(sale, other) === holder
 }
 
-/** Whether a paddle is suspended in the sale. */
-export function isSuspended({ paddles }: Pick<Sale, 'paddles'>, paddle: string | null): boolean {
-  return paddle !== null && paddles.get(paddle)?.status === 'suspended'
+/** Whether a paddle is suspended in the sale, or its client is barred. */
+export function isSuspended(sale: Pick<Sale, 'paddles'>, paddle: string | null): boolean {
+  return (
+    paddle !== null &&
+    registrationsOf(sale, paddle).some(({ status, standing }) => status === 'suspended' || standing === 'barred')
+  )
 }
 
-/** The limit of a paddle: its own, else the sale's; null without limit. */
+const byClient = new WeakMap<object, ReadonlyMap<string, SalePaddle[]>>()
+
+/** The paddles of each client, found once for each set of registrations. */
+function paddlesByClient({ paddles }: Pick<Sale, 'paddles'>): ReadonlyMap<string, SalePaddle[]> {
+  const known = byClient.get(paddles)
+  if (known) return known
+  const found = new Map<string, SalePaddle[]>()
+  for (const paddle of paddles.values())
+    if (paddle.clientId !== null) found.set(paddle.clientId, [...(found.get(paddle.clientId) ?? []), paddle])
+  byClient.set(paddles, found)
+  return found
+}
+
+/**
+ * The limit of a paddle's holder: the lowest of the client's and of those of its paddles, else the sale's; null without
+ * limit.
+ */
 export function limitOf(sale: Sale, paddle: string): number | null {
-  return sale.paddles.get(paddle)?.limit ?? peopleTerms(termsOf(sale)).limit
+  const own = registrationsOf(sale, paddle)
+  const all = own.flatMap((each) => (each.clientId === null ? each : (paddlesByClient(sale).get(each.clientId) ?? [])))
+  const limits = all.flatMap(({ limit, clientLimit }) => [limit ?? [], clientLimit ?? []].flat())
+  return limits.length > 0 ? Math.min(...limits) : peopleTerms(termsOf(sale)).limit
+}
+
+/** Whether a question about a paddle was confirmed before. */
+export function wasConfirmed(
+  sale: Sale,
+  { lotNumber, paddleNumber, question }: { lotNumber: LotNumber; paddleNumber: string; question: Question },
+): boolean {
+  const lots = question === 'unknown_paddle' ? [...sale.lots.values()] : [lotOrUntouched(sale, lotNumber)]
+  return lots.some(({ confirmed = [] }) =>
+    confirmed.some((each) => isSamePaddle(each.paddleNumber, paddleNumber) && each.question === question),
+  )
 }
 
 /** An amount of a paddle on a lot (a bid, a maximum or a price, in the sale's unit), and its platform. */

@@ -1,5 +1,6 @@
 import type { WorkLists } from '../entities/money/statements.ts'
 import { compareLotNumbers } from '../lot-number.ts'
+import { isSamePaddle } from '../paddle-number.ts'
 import { type LotSale, type Sale, termsOf } from '../sale/state.ts'
 import { underbidOf } from '../sale/underbid.ts'
 
@@ -51,7 +52,7 @@ export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf
         ...someone(paddle),
         paddleNumber: paddle,
         status,
-        bought: sold.filter(({ outcome }) => outcome?.paddleNumber === paddle).length,
+        bought: sold.filter(({ outcome }) => isSamePaddle(outcome?.paddleNumber ?? null, paddle)).length,
       })),
   }
 }

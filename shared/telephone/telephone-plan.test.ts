@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { CALL, type PlannedBooking, type PlannedCaller, planTelephones } from './telephone-plan.ts'
+import { bestCover } from './call-cover.ts'
+import type { PlannedBooking, PlannedCaller } from './call-rules.ts'
+import { CALL, planTelephones } from './telephone-plan.ts'
 
 const GAP = 180
 const LANGUAGES = ['en', 'fr', 'ja']
@@ -133,4 +135,62 @@ test('a call given by hand keeps its caller, and an open call has a reason', () 
   expect(planTelephones([{ ...booking, id: 'a' }], { callers: [], gapMs: GAP }).open).toEqual([
     { id: 'a', why: 'no_caller' },
   ])
+})
+
+/** The greedy plan: each call, in the order of time, to the first caller who is free. Returns the calls that it covers. */
+function greedyCover({ callers, bookings }: Day): number {
+  const given = new Map<string, string>()
+  const own = new Map<string, PlannedBooking[]>(callers.map(({ id }) => [id, []]))
+  for (const booking of bookings.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))) {
+    const caller = callers.find((each) =>
+      isLawful(
+        { callers: [each], bookings: [...(own.get(each.id) ?? []), booking] },
+        new Map(given).set(booking.id, each.id),
+      ),
+    )
+    if (!caller) continue
+    given.set(booking.id, caller.id)
+    own.get(caller.id)?.push(booking)
+  }
+  return coveredBy(bookings, given)
+}
+
+const coveredBy = (bookings: readonly PlannedBooking[], given: ReadonlyMap<string, string>) =>
+  bookings.reduce((sum, { id, ats }) => sum + (given.has(id) ? ats.length : 0), 0)
+
+const busyDay = fc.record({
+  callers: fc.array(fc.subarray(LANGUAGES, { minLength: 1 }), { minLength: 1, maxLength: 12 }),
+  bookings: fc.array(
+    fc.record({
+      holder: fc.nat({ max: 40 }).map((at) => `client ${at}`),
+      ats: fc.uniqueArray(
+        fc.integer({ min: 0, max: 40 }).map((lot) => lot * 60),
+        { minLength: 1, maxLength: 3 },
+      ),
+      language: fc.constantFrom(null, ...LANGUAGES),
+    }),
+    { minLength: 20, maxLength: 60 },
+  ),
+})
+
+test('covers at least as many calls of a busy day as the greedy plan, whatever plan it starts from', () => {
+  fc.assert(
+    fc.property(busyDay.map(dayOf), ({ callers, bookings }) => {
+      const inOrder = bookings.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))
+      const given = bestCover(new Map(), inOrder, { callers, gapMs: GAP })
+      expect(isLawful({ callers, bookings }, given)).toBe(true)
+      expect(coveredBy(bookings, given)).toBeGreaterThanOrEqual(greedyCover({ callers, bookings }))
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+test('spreads the calls of a quiet evening over all callers', () => {
+  const day = dayOf({
+    callers: Array.from({ length: 12 }, () => ['en']),
+    bookings: Array.from({ length: 60 }, (_, at) => ({ holder: `client ${at}`, ats: [at * 240], language: null })),
+  })
+  const plan = planTelephones(day.bookings, { callers: day.callers, gapMs: GAP })
+  const loads = day.callers.map(({ id }) => [...plan.callers.values()].filter((each) => each === id).length)
+  expect(loads).toEqual(Array.from({ length: 12 }, () => 5))
 })

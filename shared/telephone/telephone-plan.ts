@@ -1,16 +1,14 @@
-/** A booking to plan: its client, the expected times of its lots (milliseconds, rising), and its language. */
-export type PlannedBooking = {
-  id: string
-  /** The client. Calls to the same client need no gap: the line stays open. */
-  holder: string
-  ats: readonly number[]
-  language: string | null
-  /** The caller given by hand; null for any. */
-  fixed: string | null
-  /** The caller of the last plan, kept if the score stays equal. */
-  last: string | null
-}
-export type PlannedCaller = { id: string; languages: readonly string[] }
+import { bestCover } from './call-cover.ts'
+import {
+  isFree,
+  leastApart,
+  type PlannedBooking,
+  type PlannedCall,
+  type PlannedCaller,
+  type PlanOptions,
+  speaks,
+} from './call-rules.ts'
+
 export type Plan = {
   /** The caller of each booking that has one. */
   callers: ReadonlyMap<string, string>
@@ -27,7 +25,6 @@ export const CALL = 4
  */
 const WIDTH = { most: 3_000, least: 24, inAll: 15_000, exact: 300 }
 
-type PlannedCall = { at: number; holder: string }
 /** The last calls of a caller; `as` is equal for callers with equal calls. */
 type Busy = { calls: readonly PlannedCall[]; as: string }
 type PartPlan = {
@@ -41,8 +38,6 @@ type PartPlan = {
 type PlanStep = { part: PartPlan; caller: number; score: number }
 
 const IDLE: Busy = { calls: [], as: '' }
-
-type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
 
 /** A pause after so many steps, less than a millisecond of work. A kept step counts as ten. */
 const PAUSE_EVERY = 300
@@ -81,7 +76,7 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
     }
     parts = yield* bestOf(steps, booking, { width, heard, gapMs, isDue })
   }
-  return planOf(parts[0], { inOrder, callers })
+  return planOf(parts[0], { inOrder, callers, gapMs })
 }
 
 /** Counts work, and returns whether a pause is due. */
@@ -115,10 +110,6 @@ function heardAgain(places: readonly (readonly number[])[], index: number): numb
 
 const firstOf = ({ ats }: PlannedBooking) => ats[0] ?? 0
 
-function speaks(caller: PlannedCaller, { language, fixed }: PlannedBooking): boolean {
-  return fixed === null ? language === null || caller.languages.includes(language) : fixed === caller.id
-}
-
 /** The next steps of a partial plan: this booking open, or given to a free caller. `earlier`: its client's bookings. */
 function stepsFrom(
   part: PartPlan,
@@ -134,14 +125,6 @@ function stepsFrom(
   }
   return steps
 }
-
-function isFree(busy: readonly PlannedCall[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
-  const least = leastApart(gapMs)
-  return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= least))
-}
-
-/** A caller never rings two clients on the same lot, even without a gap. */
-const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
 /** Keeps the best steps, and only one of those with equal calls and equal voices. */
 function* bestOf(
@@ -190,16 +173,16 @@ function busyWith({ calls: before }: Busy, { ats, holder }: PlannedBooking, gapM
 
 function planOf(
   best: PartPlan | undefined,
-  { inOrder, callers }: { inOrder: readonly PlannedBooking[]; callers: readonly PlannedCaller[] },
+  { inOrder, ...options }: PlanOptions & { inOrder: readonly PlannedBooking[] },
 ): Plan {
-  const given = new Map<string, string>()
-  const open: { id: string; why: Plan['open'][number]['why'] }[] = []
-  for (const [at, booking] of inOrder.entries()) {
+  const { callers } = options
+  const chosen = inOrder.flatMap(({ id }, at) => {
     const caller = callers[best?.chosen[at] ?? -1]
-    if (caller) given.set(booking.id, caller.id)
-    else open.push({ id: booking.id, why: whyOpen(booking, callers) })
-  }
-  return { callers: given, open }
+    return caller ? [[id, caller.id] as const] : []
+  })
+  const given = bestCover(new Map(chosen), inOrder, options)
+  const open = inOrder.filter(({ id }) => !given.has(id))
+  return { callers: given, open: open.map((booking) => ({ id: booking.id, why: whyOpen(booking, callers) })) }
 }
 
 function whyOpen(booking: PlannedBooking, callers: readonly PlannedCaller[]): Plan['open'][number]['why'] {

@@ -7,8 +7,8 @@ import { type ToastWords, useOutcome } from './useOutcome.ts'
 /** The toast at a command's end; without words, none is shown. */
 export type OutcomeToast<R> = {
   done?: ToastWords | ((reply: R) => ToastWords | null) | undefined
-  /** A title alone gets the server's sentence below it. */
-  failed?: ToastWords | undefined
+  /** A title alone gets the server's sentence below it; null for no toast. */
+  failed?: ToastWords | ((error: Error) => ToastWords | null) | undefined
 }
 
 /** Sends commands of the sale and reports their end. Those in flight belong to the screen, not to a component. */
@@ -28,7 +28,8 @@ export function useRun() {
         if (words) outcome.done(words)
       },
       onFailed(error) {
-        if (options.failed) outcome.failed(options.failed, error)
+        const words = typeof options.failed === 'function' ? options.failed(error) : options.failed
+        if (words) outcome.failed(words, error)
         options.onFailed?.(error)
       },
     })

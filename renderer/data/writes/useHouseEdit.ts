@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../api-error.ts'
 import type { Reply } from '../client/call-types.ts'
+import { questionIn } from './asked.ts'
 import type { ToastWords } from './useOutcome.ts'
 import { useWrite } from './useWrite.ts'
 
@@ -33,11 +34,16 @@ type EditOptions<N extends EditName> = {
  */
 export function useHouseEdit<N extends EditName>(name: N, { record, failed, done, onDone }: EditOptions<N>) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<{ words: string; again: Changes } | null>(null)
   const { mutate, isPending } = useWrite(name, {
     ...(done && { done }),
-    failed: (error) => (clashesIn(error) ? null : { title: failed, description: sentenceOf(error) }),
+    failed: (error, input) =>
+      clashesIn(error) || questionIn(error, input) ? null : { title: failed, description: sentenceOf(error) },
     onDone,
-    onFailed(error, { body }) {
+    onFailed(error, input) {
+      const { body } = input
+      const code = questionIn(error, input)
+      if (code) setQuestion({ words: sentenceOf(error), again: { ...body, confirm: [code] } })
       const found = clashesIn(error)
       if (!found) return
       const { baseSeq: _, ...changes }: Changes = { ...body }
@@ -51,6 +57,7 @@ export function useHouseEdit<N extends EditName>(name: N, { record, failed, done
 
   function save(changes: Changes, baseSeq = record.baseSeq): void {
     setAsked(null)
+    setQuestion(null)
     if (Object.keys(changes).length === 0) onDone()
     else send({ params: { id: record.id }, body: { ...changes, baseSeq } })
   }
@@ -64,7 +71,16 @@ export function useHouseEdit<N extends EditName>(name: N, { record, failed, done
     else save(changes, asked.seq)
   }
 
-  return { save: (changes: Changes) => save(changes), isPending, clash: asked?.left[0] ?? null, choose }
+  /** The server's question about the change: yes saves it all the same. */
+  const answer = question && {
+    words: question.words,
+    onYes() {
+      const { baseSeq: _, ...changes } = question.again
+      save(changes)
+    },
+    onNo: () => setQuestion(null),
+  }
+  return { save: (changes: Changes) => save(changes), isPending, clash: asked?.left[0] ?? null, choose, answer }
 }
 
 /** The fields of a refusal `changed_since`; null for any other error. */

@@ -4,6 +4,7 @@ import { CORRECTED_BID_TYPES, type CorrectedBidType } from '../../../shared/enti
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
 import { useDeskTools } from '../tools.ts'
+import { runAsked } from './asked-runs.tsx'
 
 /** The fields of a past bid that the clerk may correct. */
 export type BidFields = {
@@ -66,7 +67,7 @@ export function changedFields(bid: Bid, { amount, type, paddleNumber, bidderLoca
 
 /** Corrects past bids, also rows out of view; deletes and restores them. */
 export function useBidDrafts() {
-  const { run, showToast } = useDeskTools()
+  const desk = useDeskTools()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, BidDraft>>(new Map())
   const forget = ({ id }: Bid) => setDrafts((now) => new Map([...now].filter(([draft]) => draft !== id)))
 
@@ -74,12 +75,18 @@ export function useBidDrafts() {
   async function save({ bid, mine }: BidDraft): Promise<boolean> {
     const changes = changedFields(bid, mine)
     if (!hasAmount(mine)) return false
-    const options = { lot: bid.lotNumber, failed: 'Failed to update bid' }
-    const ended = changes ? await run('editBid', { params: { id: bid.id }, body: changes }, options) : 'done'
-    if (ended === 'failed') return false
-    forget(bid)
-    showToast({ title: 'Bid updated successfully', kind: 'success' })
-    return true
+    const updated = () => {
+      forget(bid)
+      desk.showToast({ title: 'Bid updated successfully', kind: 'success' })
+    }
+    if (!changes) {
+      updated()
+      return true
+    }
+    const paddle = mine.paddleNumber || null
+    const options = { lot: bid.lotNumber, failed: 'Failed to update bid', yes: 'Correct the Bid', paddle }
+    const input = { params: { id: bid.id }, body: changes }
+    return (await runAsked(desk, 'editBid', input, { ...options, onDone: updated })) === 'done'
   }
 
   return {
@@ -112,14 +119,19 @@ export function useBidDrafts() {
       return true
     },
     remove: (bid: Bid) =>
-      void run(
+      void desk.run(
         'deleteBid',
         { params: { id: bid.id } },
         { lot: bid.lotNumber, onDone: () => forget(bid), failed: 'Failed to delete bid' },
       ),
     // Only the server knows the bid's status before it was deleted.
-    restore: ({ id, lotNumber: lot }: Bid) =>
-      void run('undeleteBid', { params: { id } }, { lot, shown: 'on answer', failed: 'Failed to restore bid' }),
+    restore: ({ id, lotNumber: lot, paddleNumber: paddle }: Bid) =>
+      void runAsked(
+        desk,
+        'undeleteBid',
+        { params: { id } },
+        { lot, shown: 'on answer', failed: 'Failed to restore bid', yes: 'Restore the Bid', paddle },
+      ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import { Question } from '../../../shared/entities/people/paddle.ts'
-import { peopleTerms } from '../../../shared/rules/people-terms.ts'
 import { ApiError, sentenceOf } from '../../api-error.ts'
+import { isFinalRefusal } from '../../data/writes/asked.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import type { DeskTools } from '../tools.ts'
 
@@ -26,11 +26,10 @@ type Asked = {
  * Asks about a room bid that the server wants confirmed; a digit bids for the similar paddle next to it. Returns
  * whether the error was such a refusal; final ones are reported.
  */
-export function askAboutBid({ open, showToast, terms, currency }: DeskTools, error: Error, bid: Asked): boolean {
+export function askAboutBid({ open, showToast, currency }: DeskTools, error: Error, bid: Asked): boolean {
   if (!(error instanceof ApiError)) return false
   const question = Question.safeParse(error.code).data
-  const isFinal = question === 'over_limit' && peopleTerms(terms).overLimit === 'refuse'
-  if (error.code === 'suspended' || isFinal) {
+  if (error.code === 'suspended' || isFinalRefusal(error)) {
     showToast({ title: sentenceOf(error), kind: 'destructive' })
     return true
   }

@@ -9,6 +9,7 @@ import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import { RecordedSaleNote } from '../parts/RecordedSaleNote.tsx'
 import type { DeskTools } from '../tools.ts'
+import { runAsked } from './asked-runs.tsx'
 import { askAboutBid } from './bid-questions.tsx'
 
 /** Returns the highest bid named in a refusal; null after any other refusal. */
@@ -139,11 +140,13 @@ const CHANGES = {
 } as const
 
 /** Cancels or restores a bid, or undoes its rejection. */
-export function changeBid({ run }: DeskTools, how: keyof typeof CHANGES, { id, type, status }: Bid): void {
+export function changeBid(desk: DeskTools, how: keyof typeof CHANGES, bid: Bid): void {
+  const { id, type, status, paddleNumber: paddle } = bid
   const { call, failed } = CHANGES[how]
   // Only the server knows whether an online bid counted or waited before it was cancelled.
   const shown = type === 'online' && status === 'cancelled' ? 'on answer' : 'at once'
-  void run(call, { params: { id } }, { failed, shown })
+  if (call === 'cancelBid') void desk.run(call, { params: { id } }, { failed, shown })
+  else void runAsked(desk, call, { params: { id } }, { yes: 'Restore the Bid', paddle, failed, shown })
 }
 
 const CHANGE_WORDS = {

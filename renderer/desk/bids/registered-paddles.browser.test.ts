@@ -99,3 +99,61 @@ test('marks a suspended leader, and takes Shift+Enter before Enter in Confirm So
   await page.keyboard.press('Enter')
   await expect(desk.status).toContainText('Sold')
 })
+
+test('sells to a buyer above the limit only after Shift+Enter, and never to one who is suspended', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await page.getByLabel('In-Person amount').fill('1100')
+  await page.getByLabel('In-Person amount').press('Enter')
+  await expect(desk.history).toContainText('1,100')
+  await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await page.keyboard.type('35')
+  await expect(dialog).toContainText('Paddle 35 is suspended')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Confirm Sold' })).toBeDisabled()
+  await dialog.getByLabel('Paddle Number').fill('34')
+  await expect(dialog).toContainText('Paddle 34 would reach 1,100, above its limit of 1,000')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog.getByRole('button', { name: 'Confirm Sold' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold')
+})
+
+test('asks about a late commission and a restored bid above the limit', async ({ desk, page, saleroom }) => {
+  await page.keyboard.press('.')
+  await page.keyboard.press('c')
+  await expect(desk.dialog('Late commission on lot 1')).toBeVisible()
+  await page.keyboard.type('34 1100')
+  await page.keyboard.press('Enter')
+  const asks = desk.question(/^Paddle 34 would reach 1,100, above its limit/)
+  await expect(asks).toContainText('Ada Lovelace')
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeHidden()
+  expect(await saleroom.call('GET', '/api/advanced-bids/demo-sale/1')).not.toContainEqual(
+    expect.objectContaining({ paddleNumber: '34' }),
+  )
+
+  await bid(page, '34', '700')
+  await expect(desk.history).toContainText('34 Ada Lovelace')
+  await saleroom.call('PATCH', '/api/paddles/34', { limit: 500 })
+  await desk.history
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  await page.keyboard.press('Enter')
+  await desk.history
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await page.keyboard.press('Enter')
+  await expect(desk.question(/^Paddle 34 would reach 700, above its limit/)).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(desk.history.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
+})

@@ -1,15 +1,21 @@
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { byMaximum, mayAcceptAdvance } from '../action.ts'
+import { runAsked } from '../bids/asked-runs.tsx'
 import { askAgainstItself } from '../bids/commands.tsx'
 import type { DeskTools } from '../tools.ts'
 
 /** Accepts an advance bid, if it would lead. */
 export function acceptAdvance(desk: DeskTools, bid: AdvancedBid): void {
-  const { attempt, now, run, lotNumber } = desk
+  const { attempt, now, lotNumber } = desk
   const { amount, paddleNumber: paddle } = bid
   const accept = () =>
-    void run('acceptAdvancedBid', { params: { id: bid.id }, body: { lotNumber } }, { failed: 'Failed to approve bid' })
+    void runAsked(
+      desk,
+      'acceptAdvancedBid',
+      { params: { id: bid.id }, body: { lotNumber } },
+      { yes: `Bid for ${paddle}`, paddle, failed: 'Failed to approve bid' },
+    )
   // With maximum bids, the book bids what is needed, and never against itself.
   attempt(mayAcceptAdvance(now(), bid), () =>
     byMaximum(now()) ? accept() : askAgainstItself(desk, { amount, paddle }, accept),

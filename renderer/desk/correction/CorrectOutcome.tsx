@@ -7,6 +7,7 @@ import { paddleWords } from '../../../shared/sale/features/words.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { runAsked } from '../bids/asked-runs.tsx'
 import { useSelected } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { lotOfText, useLastFinished } from '../selectors.ts'
@@ -20,7 +21,8 @@ import { outdatedStatements } from './outdated-statements.ts'
  * each with Enter; the letters S, P and W choose the outcome in either field.
  */
 export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotNumber: LotNumber | null }) {
-  const { close, lots, currency, run, lotNumber: onView } = useDeskTools()
+  const desk = useDeskTools()
+  const { close, lots, currency, lotNumber: onView } = desk
   const last = useLastFinished()
   /** The lot is shown: most corrections concern its paddle. */
   const [isInSight] = useState((asked ?? last) === onView)
@@ -78,7 +80,8 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
 
   function correct(): void {
     if (!body || lotNumber === null) return
-    void run(
+    void runAsked(
+      desk,
       'correctOutcome',
       { params: { lotNumber }, body },
       {
@@ -95,6 +98,8 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           return { title: 'Outcome corrected', description }
         },
         failed: 'The outcome is unchanged',
+        yes: 'Correct Outcome',
+        paddle: body.paddleNumber ?? null,
       },
     )
   }

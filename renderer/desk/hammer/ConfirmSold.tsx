@@ -11,7 +11,6 @@ import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject
 import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useKeyFirst } from '../parts/useKeyFirst.ts'
@@ -22,6 +21,7 @@ import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 import { useStanding } from './open-bids.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
+import { useBuyerDoubt } from './useBuyerDoubt.ts'
 
 /**
  * The hammer: lot, price and buyer. Enter confirms the sale shown at opening; if a higher bid arrives, it is shown, and
@@ -39,7 +39,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   const [notes, setNotes] = useState('')
   const [isToFollow, setToFollow] = useState(known === 'to-follow')
   const [subject, setSubject] = useState<SubjectChosen>(null)
-  const doubt = usePaddleDoubt(paddle)
+  const doubt = useBuyerDoubt(read?.bid ?? null, paddle)
   const [accepted, setAccepted] = useState<string | null>(null)
   const { charges, warnings } = useCharges({ bid: read?.bid ?? null, paddle })
   const paddleField = useRef<HTMLInputElement>(null)
@@ -77,9 +77,10 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   }
   const mayFollow = read.paddleField === 'typed'
   const toFollow = mayFollow && isToFollow
-  const isOpen = doubt !== null && !toFollow && accepted !== paddle
+  const isOpen = doubt.isOpen && !toFollow && accepted !== paddle
   const whyNot =
     whyNotSold(paddle, toFollow ? 'to-follow' : read.paddleField) ??
+    (toFollow ? null : doubt.refused) ??
     (isOpen ? 'Shift+Enter sells to this paddle all the same' : null)
   const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
   const isUnchosen = isBelow && subject === null
@@ -93,7 +94,9 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
       pendingLabel="Processing..."
       blocked={whyNot === null && !isUnchosen ? null : 'said'}
       initialFocus={mayFollow && !toFollow ? paddleField : undefined}
-      onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, toFollow, chosen: subject, isBelow }))}
+      onConfirm={() =>
+        sellLot(desk, soldBody(read, { paddle, notes, toFollow, confirm: doubt.confirm, chosen: subject, isBelow }))
+      }
     >
       {isOpen && <ShiftEnter onPress={() => setAccepted(paddle)} />}
       <div className="flex flex-col gap-4">
@@ -102,6 +105,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
           <SoldSummary hammer={read} paddle={toFollow ? '' : paddle} maximum={maximum} charges={charges} />
         </div>
         <Warnings label="Left standing" lines={[...leftBySale(read.bid.amount), ...warnings]} />
+        {doubt.overLimit !== null && !toFollow && <Warnings label="Limit" lines={[doubt.overLimit]} />}
         <SoldFields
           ref={paddleField}
           field={read.paddleField}

@@ -49,26 +49,40 @@ describe('selling', () => {
   test('sends the clerk’s attribution without notes, and FLOOR without a paddle', () => {
     const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
     if (!hammer) throw new Error('there is a bid')
-    expect(soldBody(hammer, { paddle: '', notes: '   ', toFollow: false, chosen: null, isBelow: false })).toEqual({
+    expect(
+      soldBody(hammer, { paddle: '', notes: '   ', toFollow: false, confirm: [], chosen: null, isBelow: false }),
+    ).toEqual({
       lotNumber: 1,
       soldPrice: 1200,
       winnerPaddle: 'FLOOR',
       notes: 'Sold by clerk',
     })
     expect(
-      soldBody(hammer, { paddle: '12', notes: ' collects today ', toFollow: false, chosen: null, isBelow: false })
-        .notes,
+      soldBody(hammer, {
+        paddle: '12',
+        notes: ' collects today ',
+        toFollow: false,
+        confirm: [],
+        chosen: null,
+        isBelow: false,
+      }).notes,
     ).toBe('collects today')
-    expect(soldBody(hammer, { paddle: '', notes: '', toFollow: true, chosen: false, isBelow: false })).toEqual({
+    expect(
+      soldBody(hammer, { paddle: '', notes: '', toFollow: true, confirm: [], chosen: false, isBelow: false }),
+    ).toEqual({
       lotNumber: 1,
       soldPrice: hammer.bid.amount,
       toFollow: true,
       notes: 'Sold by clerk',
     })
-    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: true, isBelow: false })).toMatchObject({
+    expect(
+      soldBody(hammer, { paddle: '12', notes: '', toFollow: false, confirm: [], chosen: true, isBelow: false }),
+    ).toMatchObject({
       subject: true,
     })
-    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: false, isBelow: true })).toMatchObject({
+    expect(
+      soldBody(hammer, { paddle: '12', notes: '', toFollow: false, confirm: [], chosen: false, isBelow: true }),
+    ).toMatchObject({
       belowReserve: true,
     })
   })

@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Question } from '../../../shared/entities/people/paddle.ts'
 import { hasOwnPaddle, highestBid, underbid } from '../../../shared/rules/bids.ts'
 import { howSold } from '../../components/lot/subject-choice.ts'
 
@@ -38,14 +39,22 @@ export function soldBody(
     paddle,
     notes,
     toFollow,
+    confirm,
     ...how
-  }: { paddle: string; notes: string; toFollow: boolean } & Parameters<typeof howSold>[0],
+  }: {
+    paddle: string
+    notes: string
+    toFollow: boolean
+    /** The questions about the buyer that were answered with yes. */
+    confirm: readonly Question[]
+  } & Parameters<typeof howSold>[0],
 ) {
   return {
     ...howSold(how),
     lotNumber: bid.lotNumber,
     soldPrice: bid.amount,
     ...(toFollow ? { toFollow } : { winnerPaddle: paddle || 'FLOOR' }),
+    ...(confirm.length > 0 && !toFollow && { confirm: [...confirm] }),
     notes: notes.trim() || 'Sold by clerk',
   }
 }

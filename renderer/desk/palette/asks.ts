@@ -1,4 +1,5 @@
 import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
+import { runAsked } from '../bids/asked-runs.tsx'
 import type { DeskTools } from '../tools.ts'
 
 /** Asks for another reserve of the shown lot; empty text removes it. */
@@ -41,7 +42,8 @@ export function askReserve(desk: DeskTools): void {
 }
 
 /** Asks for paddle and amount of a commission that was left after the sale began. */
-export function askLateCommission({ open, run, auctionId, lotNumber, currency, showToast }: DeskTools): void {
+export function askLateCommission(desk: DeskTools): void {
+  const { open, auctionId, lotNumber, currency, showToast } = desk
   open({
     kind: 'ask',
     ask: {
@@ -60,10 +62,17 @@ export function askLateCommission({ open, run, auctionId, lotNumber, currency, s
           })
           return
         }
-        void run(
+        void runAsked(
+          desk,
           'addAdvancedBid',
           { body: { auctionId, lotNumber, paddleNumber, amount: typed.value } },
-          { shown: 'on answer', done: { title: 'Commission entered' }, failed: 'The commission was not entered' },
+          {
+            shown: 'on answer',
+            done: { title: 'Commission entered' },
+            failed: 'The commission was not entered',
+            yes: 'Enter Commission',
+            paddle: paddleNumber,
+          },
         )
       },
     },

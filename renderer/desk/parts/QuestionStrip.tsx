@@ -4,7 +4,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { digitOfKey } from '../../components/fields/digit-key.ts'
 import { useConnection } from '../../data/provider.tsx'
-import { selectAll, useDesk } from '../desk.ts'
+import { selectAll } from '../desk.ts'
 import { OFFLINE } from '../facts.ts'
 import type { CheckQuestion } from '../question.ts'
 import { useKeyFirst } from './useKeyFirst.ts'
@@ -15,9 +15,8 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'N
  * A check's question, as a strip over the top of the desk: Shift+Enter says yes, Esc no; a digit takes its choice,
  * Enter the harmless answer, if any. Any other key, or a press outside, says no and then has its usual effect.
  */
-export function QuestionStrip({ question }: { question: CheckQuestion }) {
+export function QuestionStrip({ question, close }: { question: CheckQuestion; close: () => void }) {
   const { title, description, details, yes, no, enter, choices, field, onYes } = question
-  const { close } = useDesk()
   const offline = useConnection() === 'offline'
   const strip = useRef<HTMLElement>(null)
 
@@ -68,7 +67,7 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
       ref={strip}
       role="alert"
       aria-label={title}
-      className="fixed inset-x-0 top-0 z-40 flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-warning bg-warning-wash px-4 py-2.5 text-ink shadow-float"
+      className="fixed inset-x-0 top-0 z-60 flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-warning bg-warning-wash px-4 py-2.5 text-ink shadow-float"
     >
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>

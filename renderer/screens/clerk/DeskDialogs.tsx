@@ -25,11 +25,12 @@ export function DeskDialogs() {
 }
 
 function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
+  const { close } = useDesk()
   switch (what.kind) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />
     case 'question':
-      return open && <QuestionStrip question={what.question} />
+      return open && <QuestionStrip question={what.question} close={close} />
     case 'lots':
       return <AllLotsDrawer open={open} />
     case 'edit-bids':

@@ -36,6 +36,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const recorded = useView((view) => (elsewhere ? view.lot(elsewhere.lotNumber)?.state : undefined))
   return (
     <div className="mx-auto flex w-full max-w-440 wide:max-w-none flex-1 flex-col px-4 pb-4">
+      {record.question}
       <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">
         <h1 className="text-lg font-semibold">Entry Clerk Screen</h1>
         <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotState } from '../../../shared/entities/lot.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '../../api-error.ts'
 import type { howSold } from '../../components/lot/subject-choice.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { useAskedWrite } from '../../desk/parts/useAskedWrite.tsx'
 import type { OutcomeToConfirm } from './outcome-entry.ts'
 
 /** A lot that ended without an entry of this desk; `refused` if an entry was in flight. */
@@ -15,6 +16,8 @@ export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'no
 
 export type RecordOutcome = {
   submit: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
+  /** The server's question about the buyer, in the strip. */
+  question: ReactNode
   isPending: boolean
   /** Counts the entries of this desk: the form is reset after each. */
   round: number
@@ -48,7 +51,8 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     if (error instanceof ApiError && error.code === 'lot_finished') setElsewhere({ lotNumber: of, refused: 'refused' })
   }
 
-  const sale = useWrite('recordSale', {
+  const sale = useAskedWrite('recordSale', {
+    yes: 'Record the Sale',
     onDone,
     onFailed: (error, { body }) => onFailed(error, body.lotNumber),
     done: 'Lot recorded as sold successfully',
@@ -82,6 +86,7 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
 
   return {
     submit,
+    question: sale.question,
     isPending: sale.isPending || pass.isPending || withdrawal.isPending,
     round,
     elsewhere,

@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import type { OwnBid } from '../../../shared/rules/bid-button.ts'
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 
@@ -15,7 +16,7 @@ export type BidStanding = {
 
 /** Returns the bidder's own bids on a lot, oldest first: the server sends the paddle only for these. */
 export function ownBids(bids: readonly Bid[], paddleNumber: string): Bid[] {
-  return bids.filter((bid) => bid.type === 'online' && bid.paddleNumber === paddleNumber)
+  return bids.filter((bid) => bid.type === 'online' && isSamePaddle(bid.paddleNumber, paddleNumber))
 }
 
 /** Returns the bidder's standing by priority: a waiting bid, then a leading one, then the latest one's outcome. */

@@ -26,7 +26,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const list = useRef<HTMLUListElement>(null)
   const ask = useAskedClients()
   const { showToast } = useToast()
-  const register = useRegisterScanned(desk)
+  const { register, question } = useRegisterScanned(desk)
   useEffect(() => field.current?.focus(), [])
   useScreenKeys({ '/': { does: 'find a client', whyNot: null, run: () => field.current?.select() } })
   useScanner(({ text, place }) => {
@@ -55,7 +55,9 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
 
   function takeScanned(client: FoundClient): void {
     const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
+    const isAskedAbout = client.alerts.length > 0 || (client.standing ?? 'welcome') !== 'welcome'
     if (own) show(own.paddle)
+    else if (isAskedAbout) open({ kind: 'register', client, paddle: null })
     else register(client)
   }
 
@@ -71,6 +73,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
       aside={<span className="figures text-xs text-ink-muted">{read.data && formatFigure(total)}</span>}
       className="lg:sticky lg:top-16"
     >
+      {question}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it */}
       <div className="flex flex-col gap-2 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
         <div className="flex flex-wrap items-end gap-2">

@@ -13,6 +13,7 @@ import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
 import { PaddleDialogs } from './dialogs/PaddleDialogs.tsx'
 import { searchField } from './focus.ts'
+import { BidderList } from './list/BidderList.tsx'
 import type { PaddleDialog } from './opened.ts'
 import { PaddleList } from './PaddleList.tsx'
 import { PaddleSheet } from './PaddleSheet.tsx'
@@ -28,12 +29,17 @@ export function PaddleDeskScreen() {
   const [opened, open] = useState<PaddleDialog | null>(null)
   const [shown, show] = useState<string | null>(null)
   const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
+  const [view, setView] = useState<'desk' | 'list'>('desk')
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {
     const text = 'Clients are kept for the house, paddles for a sale: load one first.'
     return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
   }
   if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
+  if (view === 'list') {
+    const { auctionId, metadata } = sale
+    return <BidderList title={metadata.title} auctionId={auctionId} onBack={() => setView('desk')} />
+  }
   const desk = { sale, currency, open, close: () => open(null), isAsked: opened !== null, shown, show }
   return (
     <AmountUnit value={currency}>
@@ -42,6 +48,9 @@ export function PaddleDeskScreen() {
           <h1 className="text-xl font-semibold">Paddle Desk</h1>
           <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
           <UndoLast auctionId={sale.auctionId} />
+          <Button size="sm" onClick={() => setView('list')}>
+            List of Bidders
+          </Button>
           <Button size="sm" onClick={() => open({ kind: 'import' })}>
             Import
           </Button>

@@ -1,7 +1,8 @@
 import type { PaddleStatus } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { paddleNumber } from '../../../shared/paddle-number.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 
 /** The share of its limit above which a paddle is near it. */
 const NEAR = 0.8
@@ -54,8 +55,8 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
   const leads = new Map<string, PaddleStanding['leads']>()
   for (const { lotNumber, outcome, highest } of lots.values()) {
     if (outcome || !highest || highest.paddleNumber === null) continue
-    const { paddleNumber, amount } = highest
-    leads.set(paddleNumber, [...(leads.get(paddleNumber) ?? []), { lotNumber, amount }])
+    const { paddleNumber: paddle, amount } = highest
+    leads.set(paddle, [...(leads.get(paddle) ?? []), { lotNumber, amount }])
   }
   return leads
 }
@@ -63,9 +64,11 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
 /** The server gives paddles from this number on to visitors of the bidding page. */
 const FIRST_ONLINE = 1_000
 
+type Numbered = Pick<Sale, 'paddles' | 'lots' | 'commissions' | 'terms'>
+
 /** The next free paddle of the room: after the highest registered one below the online bidders' range. */
-export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>, asked: ReadonlySet<string>): string {
-  const used = new Set([...usedPaddles(sale), ...asked])
+export function nextPaddle(sale: Numbered, asked: ReadonlySet<string>): string {
+  const used = new Set([...usedPaddles(sale), ...asked, ...(termsOf(sale).skipPaddles ?? [])])
   const room = [...sale.paddles.keys(), ...asked].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
   const isFree = (paddle: number) => !used.has(String(paddle))
   const after = Array.from({ length: FIRST_ONLINE }, (_, at) => at + 1)
@@ -75,7 +78,8 @@ export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>,
 }
 
 /** Returns the paddles with a registration, bid or outcome in the sale. */
-function usedPaddles({ paddles, lots, commissions }: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): Set<string> {
+function usedPaddles({ paddles, lots, commissions }: Numbered): Set<string> {
   const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
-  return new Set([...paddles.keys(), ...[...bids, ...commissions.values()].flatMap((each) => each?.paddleNumber ?? [])])
+  const written = [...bids, ...commissions.values()].flatMap((each) => each?.paddleNumber ?? [])
+  return new Set([...paddles.keys(), ...written].map(paddleNumber))
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { CallInput } from '../../data/client/call-types.ts'
-import { useWrite } from '../../data/writes/useWrite.ts'
+import { useAskedWrite } from '../../desk/parts/useAskedWrite.tsx'
 import type { PaddleDesk } from './opened.ts'
 
 type Changes = Omit<NonNullable<CallInput<'changePaddle'>['body']>, 'auctionId'>
@@ -10,7 +10,8 @@ type Change = Changes & { paddle: string }
 
 /** Approves, limits or suspends a paddle, puts it back, or hands it over. */
 export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, onDone: () => void = () => {}) {
-  const { mutate, isPending } = useWrite('changePaddle', {
+  const { mutate, isPending, question } = useAskedWrite('changePaddle', {
+    yes: 'Hand It Over',
     done: (now, { body }) => ({ title: doneWords(now, body ?? {}, currency) }),
     failed: 'The paddle was not changed',
     onDone,
@@ -18,6 +19,7 @@ export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, o
   return {
     change: ({ paddle, ...body }: Change) => mutate({ params: { paddle }, body: { ...body, auctionId } }),
     isPending,
+    question,
   }
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { FoundClient } from '../../../shared/entities/people/client.ts'
 import type { CallInput } from '../../data/client/call-types.ts'
 import { useDataSource } from '../../data/data-context.ts'
-import { useWrite } from '../../data/writes/useWrite.ts'
+import { useAskedWrite } from '../../desk/parts/useAskedWrite.tsx'
 import type { PaddleDesk } from './opened.ts'
 import { suggestedPaddle } from './suggested-paddle.ts'
 
@@ -12,7 +12,8 @@ type Ends = { onDone?: () => void; onFailed?: (paddle: string) => void }
 
 /** Registers a paddle of the sale, and marks it in the list. */
 export function useRegister({ sale: { auctionId }, show }: PaddleDesk, { onDone, onFailed }: Ends = {}) {
-  const { mutate } = useWrite('registerPaddle', {
+  const { mutate, question } = useAskedWrite('registerPaddle', {
+    yes: 'Register All the Same',
     done: ({ paddle, client }) => `Paddle ${paddle} is registered${client ? ` for ${client.name}` : ''}`,
     failed: 'Not registered',
     onFailed: (_, { body }) => onFailed?.(body.paddle),
@@ -21,15 +22,15 @@ export function useRegister({ sale: { auctionId }, show }: PaddleDesk, { onDone,
       show(paddle)
     },
   })
-  return (registration: Registration) => mutate({ body: { ...registration, auctionId } })
+  return { register: (registration: Registration) => mutate({ body: { ...registration, auctionId } }), question }
 }
 
 /** Registers scanned clients one after another, each with a paddle of its own, however soon the next is scanned. */
 export function useRegisterScanned(desk: PaddleDesk) {
   const { store } = useDataSource()
   const asked = useRef(new Set<string>())
-  const register = useRegister(desk, { onFailed: (paddle) => asked.current.delete(paddle) })
-  return (client: FoundClient) => {
+  const { register, question } = useRegister(desk, { onFailed: (paddle) => asked.current.delete(paddle) })
+  function registerScanned(client: FoundClient): void {
     // The sale as it is now: the screen may not have drawn the last answer yet.
     const sale = store.current().held.sale ?? desk.sale
     for (const paddle of asked.current) if (sale.paddles.has(paddle)) asked.current.delete(paddle)
@@ -37,4 +38,5 @@ export function useRegisterScanned(desk: PaddleDesk) {
     asked.current.add(paddle)
     register({ paddle, clientId: client.id })
   }
+  return { register: registerScanned, question }
 }

@@ -5,7 +5,7 @@ import type { Channel } from '../../../shared/entities/people/channel.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { isOfChannel } from '../../../shared/sale/channels.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
-import { waitingBids } from '../../../shared/sale/view/views.ts'
+import { rejectedLast, waitingBids } from '../../../shared/sale/view/views.ts'
 import { sentenceOf } from '../../api-error.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -22,10 +22,12 @@ function useLotOn(channel: Channel) {
   return useView(({ held, ofLot, lot: lotOf, sale }) => {
     const lotNumber = held.sale?.activeLot ?? null
     if (lotNumber === null) return null
-    const ours = waitingBids(lotOf(lotNumber)?.bids ?? []).find((bid) => isOfChannel(channel, bid.paddleNumber))
+    const own = (lotOf(lotNumber)?.bids ?? []).filter((bid) => isOfChannel(channel, bid.paddleNumber))
+    const [ours] = waitingBids(own)
     return {
       lotNumber,
       words: sale?.currentLot ?? null,
+      rejected: rejectedLast(own)?.amount ?? null,
       waits: ours ? { id: ours.id, amount: ours.amount, paddle: ours.paddleNumber } : null,
       ...ofLot(lotNumber, (of, lot) => ({
         asking: lot.startPrice === null ? null : askingPrice(figuresOf(of, lot)),
@@ -101,7 +103,17 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
         {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
       </p>
       <p aria-live="polite" className="figures mt-1 min-h-[1.5em] text-lg font-semibold">
-        {lot && standing({ leads: lot.leads ?? null, waits, hasEnded: lot.hasEnded, isPaused: lot.isPaused }, unit)}
+        {lot &&
+          standing(
+            {
+              leads: lot.leads ?? null,
+              waits,
+              rejected: lot.rejected,
+              hasEnded: lot.hasEnded,
+              isPaused: lot.isPaused,
+            },
+            unit,
+          )}
       </p>
       <TextField
         label="Paddle that bids"
@@ -134,15 +146,17 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
 type Standing = {
   leads: { amount: number; paddle: string | null } | null
   waits: { amount: number; paddle: string | null } | null
+  rejected: number | null
   hasEnded: boolean | undefined
   isPaused: boolean | undefined
 }
 
 /** Returns the standing of the platform's bidders on the lot, in words. */
-function standing({ leads, waits, hasEnded, isPaused }: Standing, unit: MoneyUnit): string {
+function standing({ leads, waits, rejected, hasEnded, isPaused }: Standing, unit: MoneyUnit): string {
   if (hasEnded) return 'The hammer has fallen'
   if (isPaused) return 'The sale is paused'
   if (waits) return `Your bid of ${formatAmount(waits.amount, unit)} for paddle ${waits.paddle} waits for the clerk`
+  if (rejected !== null) return `The clerk rejected your bid of ${formatAmount(rejected, unit)}`
   if (!leads) return 'No bid yet'
   return leads.paddle === null
     ? `Against you at ${formatAmount(leads.amount, unit)}`

@@ -83,6 +83,8 @@ function words({ kind, amount, paddle }: PlatformNotice, unit: MoneyUnit): strin
       return 'Bidding continues'
     case 'sold':
       return paddle === null ? `Sold in the room at ${figure}` : `Sold to your paddle ${paddle} at ${figure}`
+    case 'sold_subject':
+      return `${paddle === null ? 'Sold in the room' : `Sold to your paddle ${paddle}`} at ${figure}, subject to the vendor’s approval`
     case 'passed':
       return 'Passed'
     case 'withdrawn':

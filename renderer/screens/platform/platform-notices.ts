@@ -26,6 +26,7 @@ export function factsOf(sale: Sale, { startPrice, highest, outcome, ...lot }: Lo
       status: outcome.status,
       amount: outcome.amount,
       paddle: isOurs(outcome.paddleNumber) ? outcome.paddleNumber : null,
+      ...(outcome.subject && { isSubject: true as const }),
     },
   }
 }

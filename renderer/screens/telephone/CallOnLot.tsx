@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
-import { waitingBids } from '../../../shared/sale/view/views.ts'
+import { rejectedLast, waitingBids } from '../../../shared/sale/view/views.ts'
 import { sentenceOf } from '../../api-error.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useConnection } from '../../data/provider.tsx'
@@ -16,7 +17,7 @@ import { BookedClient, NextLot } from './BookedClient.tsx'
 /** The current lot, for one bidder on the line. */
 export function CallOnLot({ booking }: { booking: ShownBooking }) {
   const unit = useUnit()
-  const { paddle } = booking
+  const { paddle, name } = booking
   const isLive = useConnection() === 'live'
   const [said, setSaid] = useState<string | null>(null)
   const lot = useLotOn(paddle)
@@ -24,7 +25,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
   const bid = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const out = useWrite('dropOut', { onFailed })
   if (!lot) return null
-  const { lotNumber, asking, leads, waits, hasEnded, isWarned } = lot
+  const { lotNumber, asking, leads, waits, rejected, hasEnded, isWarned } = lot
   const mayBid = isLive && !hasEnded && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
 
   function dropOut(): void {
@@ -38,11 +39,11 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
   return (
     <section aria-label={`Lot ${lotNumber}`} className="rounded-panel border border-rule bg-raised p-4">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-        <div>
-          <BookedClient booking={booking} />
-          <NextLot booking={booking} />
-        </div>
-        <div className="flex flex-col max-md:border-t max-md:border-hairline max-md:pt-4">
+        {/* First on a phone: Bid must be in sight without scrolling. */}
+        <div className="flex flex-col md:order-last">
+          <p className="truncate font-semibold md:hidden">
+            {name ?? 'Name not known'} <span className="figures text-ink-muted">paddle {paddle}</span>
+          </p>
           <p className="flex justify-between text-sm text-ink-muted">
             Asking price {isWarned && !hasEnded && <strong className="text-warning-ink">Fair warning</strong>}
           </p>
@@ -50,7 +51,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
             {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
           </p>
           <p aria-live="polite" className="figures mt-1 text-lg font-semibold">
-            {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits }, unit)}
+            {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits, rejected }, unit)}
           </p>
           <p role="status" className="font-semibold text-danger-ink empty:hidden">
             {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
@@ -75,6 +76,10 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
             </Button>
           </div>
         </div>
+        <div className="max-md:border-t max-md:border-hairline max-md:pt-4">
+          <BookedClient booking={booking} />
+          <NextLot booking={booking} />
+        </div>
       </div>
     </section>
   )
@@ -87,6 +92,9 @@ function useLotOn(paddle: string) {
     const lotNumber = its?.activeLot ?? null
     if (!its || lotNumber === null) return null
     const bids = lotOf(lotNumber)?.bids ?? []
+    const own = bids.filter((bid) => bid.type === 'phone' && isSamePaddle(bid.paddleNumber, paddle))
+    // Dropping out rejects the waiting bid as well.
+    const isOut = ofLot(lotNumber, (_, { out = [] }) => out.some((each) => isSamePaddle(each.paddleNumber, paddle)))
     return {
       lotNumber,
       asking:
@@ -97,16 +105,22 @@ function useLotOn(paddle: string) {
       ),
       hasEnded: ofLot(lotNumber, (_, { outcome }) => outcome !== null) ?? false,
       isWarned: its.fairWarning,
+      rejected: isOut ? null : (rejectedLast(own)?.amount ?? null),
       waits: waitingBids(bids, 'phone').find(({ paddleNumber }) => paddleNumber === paddle)?.amount ?? null,
     }
   })
 }
 
-type Standing = { leads: { amount: number; isOurs: boolean } | null; waits: number | null }
+type Standing = {
+  leads: { amount: number; isOurs: boolean } | null
+  waits: number | null
+  rejected: number | null
+}
 
 /** Returns the standing of the bidder on the line, in words. Whole currency units. */
-function standing({ leads, waits }: Standing, unit: MoneyUnit): string {
+function standing({ leads, waits, rejected }: Standing, unit: MoneyUnit): string {
   if (waits !== null) return `Your bid of ${formatAmount(waits, unit)} waits for the clerk`
+  if (rejected !== null) return `The clerk rejected your bid of ${formatAmount(rejected, unit)}`
   if (leads === null) return 'No bid yet'
   return leads.isOurs
     ? `You lead at ${formatAmount(leads.amount, unit)}`

@@ -1,5 +1,6 @@
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
 import { nearPaddles } from '../../../shared/sale/features/people/paddle-guards.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
@@ -10,7 +11,7 @@ import { usePeople } from './people.ts'
 /** Returns why a typed paddle may be wrong, with similar existing ones; null without a doubt. */
 function paddleDoubt(sale: Sale | null | undefined, paddle: string): { words: string; near: string[] } | null {
   if (!sale || paddle === '' || paddle === 'FLOOR') return null
-  const known = sale.paddles.get(paddle)
+  const known = registrationOf(sale, paddle)
   if (known?.status === 'suspended') return { words: `Paddle ${paddle} is suspended`, near: [] }
   if (known || peopleTerms(termsOf(sale)).registration !== 'registered') return null
   const near = nearPaddles(paddle, [...sale.paddles.keys()])

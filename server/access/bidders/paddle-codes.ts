@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { codeKey } from '../../../shared/house/features/paddle-codes.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../principal.ts'
 import { createRate } from '../rate.ts'
@@ -89,7 +90,7 @@ export function paddleCodes(all: CodeStore, { onGuessing }: { onGuessing: () => 
       const { auctionId, paddle } = find((each) => each.hash === hash) ?? unknown()
       if (auctionId !== onShow?.auctionId)
         throw new Refused(409, 'code_of_other_sale', 'This code is for another sale. Please ask at the desk.')
-      return onShow.paddles.has(paddle) ? paddle : unknown()
+      return registrationOf(onShow, paddle) ? paddle : unknown()
     },
   }
 }

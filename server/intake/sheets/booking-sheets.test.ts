@@ -62,6 +62,20 @@ test.each([
   ])
 })
 
+test('refuses a row whose paddle and name are of two clients', async () => {
+  const { preview } = await room()
+  const { rows } = await preview(
+    'bookings.csv',
+    'Lot,Paddle,Name\n2,34,Bo Li\n2,77,Bo Li\n2,034,"Byron, Ada"\n3,50,Bo Li',
+  )
+  expect(rows.map(({ refused }) => refused)).toEqual([
+    'Paddle 34 is another client’s, not “Bo Li”, who has 50, 51: correct the paddle or the name',
+    'Paddle 77 has no client, not “Bo Li”, who has 50, 51: correct the paddle or the name',
+    null,
+    null,
+  ])
+})
+
 test('refuses each uncertain row in words', async () => {
   const { preview } = await room()
   const bad = [

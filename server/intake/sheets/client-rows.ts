@@ -1,29 +1,14 @@
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../../../shared/amounts/money-unit.ts'
 import { readAmount } from '../../../shared/amounts/written-amount.ts'
 import { habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
-import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import { PaddleWritten } from '../../../shared/entities/people/paddle.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
 import { folded } from '../../sale/people/client-search.ts'
+import { CLIENT_COLUMNS, type ClientColumn } from './client-headings.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
-
-const FIELDS = {
-  first: ['First Name', 'Forename', 'Given Name', 'Vorname', 'Prénom'],
-  name: ['Name', 'Client', 'Client Name', 'Full Name', 'Last Name', 'Surname', 'Family Name', 'Nachname', 'Nom'],
-  company: ['Company', 'Firm', 'Organisation', 'Organization', 'Business', 'Firma', 'Société'],
-  phone: ['Phone', 'Telephone', 'Tel', 'Phone Number', 'Telephone Number', 'Telefon', 'Téléphone'],
-  mobile: ['Mobile', 'Mobile Phone', 'Cell', 'Cell Phone', 'Mobil', 'Portable'],
-  email: ['Email', 'E-mail', 'Mail', 'Email Address', 'E-Mail-Adresse', 'Courriel'],
-  address: ['Address', 'Street', 'Postal Address', 'Adresse', 'Anschrift'],
-  country: ['Country', 'Land', 'Pays'],
-  alerts: ['Alert', 'Alerts', 'Warning'],
-  note: ['Note', 'Notes', 'Remarks', 'Comment', 'Comments', 'Bemerkung'],
-  paddle: ['Paddle', 'Paddle Number', 'Paddle No', 'Bidder Number', 'Bidder No', 'Bieternummer'],
-  limit: ['Limit', 'Credit Limit', 'Bid Limit', 'Bidding Limit', 'Gebotslimit'],
-} as const
-export type ClientColumn = keyof typeof FIELDS
 
 type Preview = Reply<'previewClients'>
 type PreviewRow = Preview['rows'][number]
@@ -41,28 +26,37 @@ export function clientRows(
     chosen: Readonly<Partial<Record<ClientColumn, string | undefined>>>
   },
 ): Preview {
-  const known = columnsOf(sheet, { fields: FIELDS, chosen })
+  const known = columnsOf(sheet, { fields: CLIENT_COLUMNS, chosen })
   const { columns } = known
   const told = columnsTold(known)
   if (!columns.has('name') && !columns.has('company')) return { ...told, rows: [], isKnown: false }
   const below = rowsBelow(sheet, known, { what: 'clients', most: MOST_IMPORTED })
-  const limits = below.map((row) => cellOf(row, known, 'limit'))
+  const limits = below.flatMap((row) => [cellOf(row, known, 'limit'), cellOf(row, known, 'clientLimit')])
   const habit = habitOf(limits, unit)
   const look = sameAs(clients)
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
     const written = plainDigits(cell('paddle'))
-    const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
-    const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
-    const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
-    const told = { row: row.line, paddle, limit: limit === 'unreadable' ? null : limit, same: [] }
-    const client = clientIn(cell)
+    const paddle = PaddleWritten.safeParse(written).success ? written : null
+    const [limit, standing] = (['limit', 'clientLimit'] as const).map((field) => {
+      const amount = readAmount(cell(field), isNumberIn(row, known, field) ? numberHabit(habit) : habit)
+      return amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
+    })
+    const ofPaddle = paddle !== null && typeof limit === 'number' ? limit : null
+    // A limit without a paddle is the client's.
+    const own = typeof standing === 'number' ? standing : paddle === null && typeof limit === 'number' ? limit : null
+    const told = { row: row.line, paddle, limit: ofPaddle, same: [] }
+    const client = clientIn(cell, own && { amount: Math.floor(own / unitsInOne(unit)), unit })
     if (typeof client === 'string') return { ...told, client: null, refused: client }
     if (written !== '' && paddle === null)
       return { ...told, client, refused: `“${written.slice(0, 60)}” is not a paddle number (up to ten digits)` }
-    if (limit === 'unreadable')
-      return { ...told, client, refused: `“${cell('limit').slice(0, 60)}” is not a limit in whole amounts` }
+    if (limit === 'unreadable' || standing === 'unreadable')
+      return {
+        ...told,
+        client,
+        refused: `“${cell(limit === 'unreadable' ? 'limit' : 'clientLimit').slice(0, 60)}” is not a limit in whole amounts`,
+      }
     const refused = takenBefore(client, { paddle, before })
     if (refused !== null) return { ...told, client, refused }
     for (const key of keysOf(client, paddle)) before.set(key, row.line)
@@ -71,10 +65,17 @@ export function clientRows(
   return { ...told, rows, isKnown: true }
 }
 
-function clientIn(cell: (field: ClientColumn) => string): ClientFields | string {
+type OwnLimit = { amount: number; unit: MoneyUnit }
+
+function clientIn(cell: (field: ClientColumn) => string, limit: OwnLimit | null | 0): ClientFields | string {
   const company = cell('company')
   const name = [cell('first'), cell('name')].filter(Boolean).join(' ') || company
   if (name === '') return 'The name is missing'
+  const place = [cell('postcode'), cell('town')].filter(Boolean).join(' ')
+  const address = [cell('address'), cell('address2'), place, cell('region')].filter(Boolean).join('\n')
+  const texts = Object.fromEntries(
+    (['title', 'number', 'taxNumber'] as const).flatMap((field) => (cell(field) ? [[field, cell(field)]] : [])),
+  )
   const fields = {
     name,
     ...(company !== '' && company !== name && { company }),
@@ -83,7 +84,14 @@ function clientIn(cell: (field: ClientColumn) => string): ClientFields | string 
       ...(cell('mobile') ? [{ number: cell('mobile'), label: 'mobile' }] : []),
     ],
     ...(cell('email') && { email: cell('email') }),
-    ...(cell('address') && { address: cell('address') }),
+    ...(address !== '' && { address }),
+    ...texts,
+    ...(cell('languages') && {
+      languages: cell('languages')
+        .split(/[,;/]/)
+        .flatMap((each) => each.trim() || []),
+    }),
+    ...(limit && { limit: { amount: limit.amount, currency: currencyOfUnit(limit.unit) } }),
     ...(cell('country') && { country: cell('country') }),
     alerts: cell('alerts') ? [cell('alerts')] : [],
     ...(cell('note') && { note: cell('note') }),

@@ -2,6 +2,7 @@ import { type FigureHabit, habitOf, numberHabit } from '../../../shared/amounts/
 import type { Reply } from '../../../shared/api/index.ts'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { type Booking, type BookingFields, BookingFields as Fields } from '../../../shared/entities/telephone.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { readLotList } from '../../../shared/telephone/lot-list.ts'
@@ -73,9 +74,8 @@ function coverIn(
 function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { paddle: string } | { refused: string } {
   if (paddle !== '') {
     const read = Fields.shape.paddle.safeParse(paddle)
-    return read.success
-      ? { paddle: read.data }
-      : { refused: `“${short(paddle)}” is not a paddle number (up to ten digits)` }
+    if (!read.success) return { refused: `“${short(paddle)}” is not a paddle number (up to ten digits)` }
+    return otherHolder(read.data, { name, paddles }) ?? { paddle: read.data }
   }
   if (name === '') return { refused: 'The paddle is missing' }
   const own = paddles.get(folded(name)) ?? []
@@ -83,6 +83,29 @@ function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { 
   if (only === undefined) return { refused: `“${short(name)}” has no paddle in this sale` }
   return own.length === 1 ? { paddle: only } : { refused: `“${short(name)}” has paddles ${own.join(', ')}: write one` }
 }
+
+/** Refuses a row whose name is not that of the paddle's client: one of the two is a slip. */
+function otherHolder(
+  paddle: string,
+  { name, paddles }: { name: string; paddles: Reading['paddles'] },
+): { refused: string } | null {
+  if (name === '') return null
+  const holder = [...paddles].find(([, own]) => own.some((each) => isSamePaddle(each, paddle)))?.[0]
+  const own = paddles.get(folded(name))
+  if (holder === undefined ? own === undefined : isSameName(holder, folded(name))) return null
+  const whose = own ? `, who has ${own.join(', ')}` : ''
+  const words = holder === undefined ? 'has no client' : 'is another client’s'
+  return { refused: `Paddle ${paddle} ${words}, not “${short(name)}”${whose}: correct the paddle or the name` }
+}
+
+/** Whether two folded names have the same words, in any order: "byron ada" for "ada byron". */
+const isSameName = (a: string, b: string) => wordSet(a) === wordSet(b)
+const wordSet = (name: string) =>
+  name
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
 
 /** Returns the caller's id; null if the cell is empty, undefined for an unknown name. */
 function callerIn(name: string, book: Known['book']): string | null | undefined {

@@ -6,8 +6,9 @@ import type { TableRow } from '../import/columns/table/column-text.ts'
 /** The rows of a spreadsheet as text, including its headings. */
 export type Sheet = { rows: TableRow[] }
 
-export const MOST_SHEET_ROWS = 20_000
 const ROWS_LOOKED_AT = 20
+/** The most rows of one sheet, with its headings and what stands above them. */
+export const MOST_SHEET_ROWS = 20_000 + ROWS_LOOKED_AT
 
 /** The fields a sheet may have, with their headings. */
 export type SheetFields<F extends string> = Readonly<Record<F, readonly string[]>>

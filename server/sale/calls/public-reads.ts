@@ -3,6 +3,7 @@ import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { expectedOf } from '../../../shared/pace/expected.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
@@ -128,7 +129,7 @@ function lotsWon({ order, lots }: Sale, audience: Audience): LotNumber[] {
   if (audience.kind !== 'public' || audience.paddleNumber === null) return []
   return order.filter((lotNumber) => {
     const outcome = lots.get(lotNumber)?.outcome
-    return outcome?.status === 'sold' && outcome.paddleNumber === audience.paddleNumber
+    return outcome?.status === 'sold' && isSamePaddle(outcome.paddleNumber, audience.paddleNumber)
   })
 }
 

@@ -1,7 +1,6 @@
 import { Question } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { wasConfirmed } from '../../../shared/sale/features/people/paddle-guards.ts'
-import { knowsPeople } from '../../../shared/sale/people.ts'
+import { knowsPeople, wasConfirmed } from '../../../shared/sale/people.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import { isRefused, Refused } from '../../access/refused.ts'

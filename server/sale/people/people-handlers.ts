@@ -2,7 +2,7 @@ import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/c
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { importedId } from '../../../shared/house/features/clients.ts'
 import { takenWords } from '../../../shared/sale/features/people/paddles.ts'
-import { exposures, limitOf } from '../../../shared/sale/people.ts'
+import { exposures, limitOf, registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
@@ -13,6 +13,7 @@ import { SaleRoom } from '../room/room.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
 import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { requireWelcome } from './client-terms.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
@@ -39,7 +40,7 @@ export function peopleHandlers(parts: PeopleParts) {
     })
   }
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>
-    showing(sale)(sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
+    showing(sale)(registrationOf(sale, paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
 
   return {
     ...clientHandlers(parts),
@@ -48,10 +49,11 @@ export function peopleHandlers(parts: PeopleParts) {
       return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
     },
     async registerPaddle({ body, who, key }) {
-      const { auctionId, client, clientChanges = {}, ...input } = body
+      const { auctionId, client, clientChanges = {}, confirm, ...input } = body
       const room = await roomOf(house, auctionId)
       const known = input.clientId ? clients.require(input.clientId) : null
       if (known && client) refuse(400, 'two_clients', 'Name a client by `clientId` or give a new `client`, not both')
+      if (known) requireWelcome(known, confirm)
       const changes = known && { id: known.id, ...clientChanges }
       await steps.run({
         ...{ room, who, key, keep: 'key', reply: (after) => after.auctionId },
@@ -69,10 +71,10 @@ export function peopleHandlers(parts: PeopleParts) {
       await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
       return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
+    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key }) {
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
-      if (input.clientId) clients.require(input.clientId)
+      if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
       const { clientId = before.clientId } = input
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
       const isKept = isNew && reason !== ''
@@ -103,7 +105,9 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
     const paddlesOf = (id: string) => byClient.get(id) ?? []
     const onShow = house.catalogue?.sale
     const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
-    const { clients: known, total } = clients.find({ q, paddlesOf: (id) => paddlesOf(id).map(({ paddle }) => paddle) })
+    const holderOf = (paddle: string) => (onShow && registrationOf(onShow, paddle)?.clientId) ?? null
+    const paddlesIn = (id: string) => paddlesOf(id).map(({ paddle }) => paddle)
+    const { clients: known, total } = clients.find({ q, paddlesOf: paddlesIn, holderOf })
     return {
       clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })),
       total,
@@ -121,7 +125,7 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
       const joined = rows.filter(({ join }) => join !== null).length
       const withPaddle = rows.flatMap((row, at) => (row.paddle === null ? [] : [{ ...row, paddle: row.paddle, at }]))
       const room = withPaddle.length > 0 ? await roomOf(house, auctionId) : null
-      const { free, refused } = room ? freePaddles(room.latest, withPaddle) : { free: [], refused: [] }
+      const { free, refused } = room ? freePaddles(room.latest, withPaddle, clients) : { free: [], refused: [] }
       const done = { added: rows.length - joined, joined, registered: free.length, refused }
       if (!room || free.length === 0) {
         await houseRoom.run('takeInClients', taken, { ...originOf(call), keep: 'key' })
@@ -144,12 +148,18 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
 }
 
 /** The rows of an import whose paddles are free in a sale, and why the others are not registered. */
-function freePaddles<R extends { paddle: string }>({ paddles }: Sale, rows: readonly R[]) {
+function freePaddles<R extends { paddle: string; join: string | null }>(
+  sale: Sale,
+  rows: readonly R[],
+  clients: Pick<Clients, 'get'>,
+) {
   const free = new Map<string, R>()
   const refused: { paddle: string; why: string }[] = []
   for (const row of rows) {
-    const { paddle } = row
-    if (paddles.has(paddle) || free.has(paddle)) refused.push({ paddle, why: takenWords(paddle) })
+    const { paddle, join } = row
+    const client = join === null ? null : clients.get(join)
+    if (registrationOf(sale, paddle) || free.has(paddle)) refused.push({ paddle, why: takenWords(paddle) })
+    else if (client?.standing === 'barred') refused.push({ paddle, why: `${client.name} is barred` })
     else free.set(paddle, row)
   }
   return { free: [...free.values()], refused }

@@ -4,6 +4,7 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import type { Recall } from '../../../shared/sale/features/rows.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { zoneWords } from '../../../shared/zone-words.ts'
@@ -108,12 +109,12 @@ export function recordHandlers(given: Pick<Saleroom, 'house' | 'files' | 'tags'>
 }
 
 /** Appends the client of each row's paddle, if any paddle of the sale has a client. */
-function namedTable(table: CsvTable, { paddles }: Sale, clients: Pick<Clients, 'get'>): CsvTable {
-  if (![...paddles.values()].some(({ clientId }) => clientId !== null)) return table
+function namedTable(table: CsvTable, sale: Sale, clients: Pick<Clients, 'get'>): CsvTable {
+  if (![...sale.paddles.values()].some(({ clientId }) => clientId !== null)) return table
   const at = table.columns.indexOf('Paddle')
   async function* rows() {
     for await (const row of table.rows) {
-      const clientId = paddles.get(String(row[at]))?.clientId ?? null
+      const clientId = registrationOf(sale, String(row[at]))?.clientId ?? null
       const client = clientId === null ? null : clients.get(clientId)
       yield [...row, client?.name ?? null, client?.company ?? null]
     }

@@ -1,9 +1,14 @@
-import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
+import { isRefusal } from '../../../shared/engine/decision.ts'
+import type { DeskQuestion } from '../../../shared/entities/people/paddle.ts'
+import type { Booking, BookingFields, ShownBooking } from '../../../shared/entities/telephone.ts'
+import { limitQuestions, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { refuse } from '../../access/refused.ts'
+import { refuse, refusedBy } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { requireWelcome, saleWithPaddle } from '../people/client-terms.ts'
 import type { Steps } from '../room/steps.ts'
+import { stateToKeep } from './call-state.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
 /**
@@ -14,7 +19,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
   const { houseRoom, book, house, steps } = parts
   const saleOf = saleIn(parts)
   /** Finds one of the sale's bookings, as shown. Refuses an unknown one, 404. */
-  function one(sale: Sale, isIt: (booking: Booking) => boolean): ShownBooking {
+  function one(sale: Sale, isIt: (booking: ShownBooking) => boolean): ShownBooking {
     const found = shownBookings(sale, book.bookings(sale.auctionId), parts).find(isIt)
     return found ?? refuse(404, 'booking_unknown', 'This booking no longer exists.')
   }
@@ -30,19 +35,24 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       }
     },
     async createBooking(call) {
-      const { baseSeq: _, auctionId, clientId, ...fields } = call.body
+      const { baseSeq: _, auctionId, clientId, confirm = [], ...fields } = call.body
       const sale = await saleOf(auctionId)
       requireLots(sale, fields.lotNumbers)
       const { paddle: booked } = fields
       const input = { ...fields, auctionId: sale.auctionId }
-      if (clientId === undefined) await houseRoom.run('createBooking', input, originOf(call))
+      const client = clientId === undefined ? null : parts.clients.require(clientId)
+      if (client) requireWelcome(client, confirm)
+      requireWithinLimit(client ? saleWithPaddle(sale, booked, client) : sale, fields, confirm)
+      if (!client) await houseRoom.run('createBooking', input, originOf(call))
       else {
-        parts.clients.require(clientId)
         const { who, key } = call
         await steps.run({
           ...{ room: await house.room(sale.auctionId), who, key, keep: 'key', reply: (after) => after.auctionId },
           ofHouse: { name: 'createBooking', input },
-          ofSale: { name: 'registerPaddle', input: () => ({ paddle: booked, clientId, status: 'approved' }) },
+          ofSale: {
+            name: 'registerPaddle',
+            input: () => ({ paddle: booked, clientId: client.id, status: 'approved' }),
+          },
         })
       }
       // A paddle has at most one booking per lot.
@@ -53,22 +63,26 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       )
     },
     async addBookings(call) {
-      const { auctionId, bookings } = call.body
+      const { auctionId, bookings, confirm = [] } = call.body
       const sale = await saleOf(auctionId)
-      for (const { lotNumbers } of bookings) requireLots(sale, lotNumbers)
+      for (const booking of bookings) {
+        requireLots(sale, booking.lotNumbers)
+        requireWithinLimit(sale, booking, confirm)
+      }
       const input = { auctionId: sale.auctionId, bookings }
       return await houseRoom.run('addBookings', input, originOf(call), () => ({ added: bookings.length }))
     },
     async updateBooking(call) {
       const { params, body, who } = call
-      const { baseSeq: _, ...fields } = body
+      const { confirm = [], ...fields } = body
       const was = book.booking(params.id)
       const isOwn = who.role === 'staff' || (was.caller === who.desk?.id && Object.keys(body).join() === 'state')
       if (!isOwn) refuse(403, 'not_your_call', 'Callers may only change the state of their own calls')
       const sale = await saleOf(was.auctionId)
-      // A call whose lot left the sale can still be marked as over.
-      if (fields.lotNumbers || fields.paddle || fields.caller) requireLots(sale, fields.lotNumbers ?? was.lotNumbers)
-      await houseRoom.run('updateBooking', { ...fields, ...params }, originOf(call))
+      requireSound(sale, was, { ...fields, confirm })
+      const { baseSeq: _, ...changes } = fields
+      const state = changes.state && stateToKeep(sale, was, changes.state)
+      await houseRoom.run('updateBooking', { ...changes, ...params, ...(state && { state }) }, originOf(call))
       return one(sale, ({ id }) => id === params.id)
     },
     async deleteBooking(call) {
@@ -81,8 +95,36 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
   } satisfies Partial<Handlers>
 }
 
+type BookingChanges = { confirm: readonly DeskQuestion[] } & {
+  [N in 'lotNumbers' | 'paddle' | 'cover' | 'caller']?: BookingFields[N] | undefined
+}
+
+/** Checks the lots and the covering bid of a changed booking. A call whose lot left the sale can still be marked as over. */
+function requireSound(sale: Sale, was: Booking, { caller, confirm, ...changes }: BookingChanges): void {
+  const { lotNumbers = was.lotNumbers, paddle = was.paddle, cover = was.cover } = changes
+  if (changes.lotNumbers || changes.paddle || caller) requireLots(sale, lotNumbers)
+  if (changes.lotNumbers || changes.paddle || changes.cover)
+    requireWithinLimit(sale, { lotNumbers, paddle, cover }, confirm)
+}
+
 /** Refuses a booking for a lot that is not in the sale. */
 function requireLots(sale: Sale, lotNumbers: Booking['lotNumbers']): void {
   const missing = lotNumbers.find((lotNumber) => !lotOf(sale, lotNumber))
   if (missing !== undefined) refuse(409, 'lot_gone', `Lot ${missing} is not in this sale`)
+}
+
+/** Refuses a booking of a suspended paddle, and asks about a covering bid above its limit. */
+function requireWithinLimit(
+  sale: Sale,
+  { paddle: paddleNumber, lotNumbers, cover }: Pick<BookingFields, 'paddle' | 'lotNumbers' | 'cover'>,
+  confirm: readonly DeskQuestion[],
+): void {
+  const suspended = notSuspended(sale, paddleNumber)
+  if (suspended) throw refusedBy(suspended)
+  if (!cover) return
+  const confirmed = confirm.includes('over_limit') ? (['over_limit'] as const) : []
+  for (const lotNumber of lotNumbers) {
+    const questions = limitQuestions(sale, { lotNumber, amount: cover, paddleNumber }, confirmed)
+    if (isRefusal(questions)) throw refusedBy(questions)
+  }
 }

@@ -2,7 +2,8 @@ import type { Booking } from '../../../shared/entities/telephone.ts'
 import { expectedOf } from '../../../shared/pace/expected.ts'
 import { holderOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { Plan, PlannedBooking } from '../../../shared/telephone/telephone-plan.ts'
+import type { PlannedBooking } from '../../../shared/telephone/call-rules.ts'
+import type { Plan } from '../../../shared/telephone/telephone-plan.ts'
 
 /** The default number of seconds between two calls of a caller. */
 export const GAP_SECONDS = 180

@@ -1,9 +1,11 @@
 import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
 import type { Clients } from '../people/clients.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { callState } from './call-state.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
@@ -46,10 +48,12 @@ export function shownBookings(
 }
 
 function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
-  const clientId = sale.paddles.get(booking.paddle)?.clientId ?? null
+  const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
+  const { stateAt: _, ...shown } = booking
   return {
-    ...booking,
+    ...shown,
+    state: callState(sale, booking),
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
     alerts: [...(client?.alerts ?? [])],

@@ -5,7 +5,8 @@ import { currencyHandlers } from '../../house/currency/currency-handlers.ts'
 import { createHttps } from '../../house/https/https-setting.ts'
 import { createOsc } from '../../house/osc/osc.ts'
 import { tellOfThemes, themeHandlers } from '../../house/themes.ts'
-import { houseReadHandlers } from '../../house-room/house-handlers.ts'
+import { houseCommandHandlers, houseReadHandlers } from '../../house-room/house-handlers.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
 import { backupHandlers } from '../../intake/backup/backup-handlers.ts'
 import { IMPORT_LIMITS } from '../../intake/import/limits.ts'
 import { libraryHandlers, openLibrary } from '../../intake/library/library.ts'
@@ -27,6 +28,7 @@ import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
+import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
@@ -48,8 +50,13 @@ export async function saleCallsPart(given: Guarded) {
   const book = telephoneBook(houseRoom)
   const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
   houseRoom.follow(tellOfTags(saleroom))
+  const terms = keepClientTerms({ house, houseRoom, onNotice })
+  houseRoom.follow(terms.ofHouse)
+  given.follow(terms.ofSale)
+  const commands = houseCommandHandlers(houseRoom)
   const steps = stepsOver({ house, houseRoom, files, onNotice })
   await steps.recover()
+  const people = peopleHandlers({ ...saleroom, clients, codes: access.codes, steps })
   await followTrash({ house, houseRoom })
   return {
     gives: { saleroom, book },
@@ -63,13 +70,17 @@ export async function saleCallsPart(given: Guarded) {
       ...callerHandlers({ ...saleroom, book, displays: access.displays }),
       ...bookingHandlers({ ...saleroom, clients, book, steps }),
       ...planHandlers({ ...saleroom, clients, book }),
-      ...peopleHandlers({ ...saleroom, clients, codes: access.codes, steps }),
+      ...people,
+      updateClient: (call) => terms.after(commands.updateClient(call)),
+      mergeClients: (call) => terms.after(commands.mergeClients(call)),
+      registerPaddle: (call) => terms.after(people.registerPaddle(call)),
+      changePaddle: (call) => terms.after(people.changePaddle(call)),
       ...houseReadHandlers({ room: houseRoom, publisher: housePublisher, files }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
       ...moneyHandlers({ house, clients, now, files }),
-    },
+    } satisfies Partial<Handlers>,
   }
 }
 

@@ -45,8 +45,7 @@ export const CLIENT_FIELDS = {
 export const Client = z.strictObject(shapeOf(CLIENT_FIELDS))
 export type Client = z.infer<typeof Client>
 
-// Limits and standings are stored, but no rule reads them yet: so calls do not accept them.
-const { id: _, createdAt: __, limit: ___, standing: ____, standingReason: _____, ...words } = shapeOf(CLIENT_FIELDS)
+const { id: _, createdAt: __, ...words } = shapeOf(CLIENT_FIELDS)
 
 /** The fields that a call may set for a client. */
 export const ClientFields = z.strictObject({
@@ -56,8 +55,8 @@ export const ClientFields = z.strictObject({
 })
 export type ClientFields = z.infer<typeof ClientFields>
 
-/** Changes of a client: omitted fields stay, an empty one is removed. */
-export const ClientChanges = z.strictObject(words).partial()
+/** Changes of a client: omitted fields stay; an empty one, and a limit of null, is removed. */
+export const ClientChanges = z.strictObject({ ...words, limit: words.limit.nullable() }).partial()
 
 /** A found client with its paddles, from the last uploaded sale on. */
 export const FoundClient = Client.extend({ paddles: z.array(z.object({ auctionId: z.string(), paddle: z.string() })) })

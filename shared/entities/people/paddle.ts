@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../../engine/field.ts'
+import { paddleNumber } from '../../paddle-number.ts'
 import type { AudienceName } from '../audience.ts'
 
 /** The status of a registered paddle: it waits for approval, is approved or suspended. */
@@ -19,9 +20,18 @@ export const SALE_PADDLE_FIELDS = {
   /** Whole currency units; null for the limit of the sale's terms. */
   limit: field(Amount.nullable()),
   reasonId: field(z.string().max(64).nullable()),
+  /** The client's limit in every sale, and whether the client is barred: kept here, because a sale has no clients. */
+  clientLimit: field(Amount.optional(), { undo: 'soft' }),
+  standing: field(z.literal('barred').optional(), { undo: 'soft' }),
 } satisfies Fields<AudienceName>
 export const SalePaddle = z.strictObject(shapeOf(SALE_PADDLE_FIELDS))
 export type SalePaddle = z.infer<typeof SalePaddle>
+
+/** A paddle of the house in a call, written, scanned or imported: its number. */
+export const PaddleWritten = z
+  .string()
+  .overwrite(paddleNumber)
+  .regex(/^\d{1,10}$/)
 
 /** The clerk's questions before a room bid; the call that confirms them places the bid. */
 export const Question = z.enum([
@@ -33,6 +43,10 @@ export const Question = z.enum([
   'telephone_leads',
 ])
 export type Question = z.infer<typeof Question>
+
+/** The questions to staff who give a paddle to a client, or book a covering bid. */
+export const DeskQuestion = z.enum(['client_barred', 'over_limit'])
+export type DeskQuestion = z.infer<typeof DeskQuestion>
 
 /** A question that was confirmed on a lot: it is asked once for a paddle. */
 export const Confirmed = z.strictObject({ paddleNumber: z.string(), question: Question })

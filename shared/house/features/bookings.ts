@@ -24,7 +24,8 @@ const Changed = z.strictObject(CHANGED).partial()
 /** The caller of a booking, and whether a plan chose it. */
 const Call = z.strictObject({ id: Id, caller: KEPT.caller, planned: KEPT.planned })
 
-const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', changedAt: '' } as const
+const NO_TIMES = { stateAt: '', changedAt: '' }
+const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', ...NO_TIMES } as const
 
 const noSuchBooking = () => unknown('booking_unknown', 'This booking no longer exists.')
 const isOnTheLine = (paddle: string) => `Paddle ${paddle} is on the line: end the call first.`
@@ -200,7 +201,7 @@ export const callStateSet = houseEvent('call_state_set', {
   sentence: ({ id, state }, before) => `Call with paddle ${paddleOf(before, id)}: ${STATE_WORDS[state]}`,
   final: 'It set the state of a call; set the state again instead',
   about: ({ id }) => ({ bookings: [id] }),
-  evolve: (house, { id, state, at }) => withChanges(house, at, [[id, { state }]]),
+  evolve: (house, { id, state, at }) => withChanges(house, at, [[id, { state, stateAt: at }]]),
 })
 
 const STATE_WORDS: Readonly<Record<BookingState, string>> = {

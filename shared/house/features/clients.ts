@@ -21,6 +21,9 @@ function theClient(house: House, id: string): Client {
   return client
 }
 
+/** Whether a call removes the field. */
+const isEmpty = (value: unknown) => value === '' || value === null
+
 /** A client's name in the audit trail. */
 const named = (client: Client | undefined) => (client ? `Client “${client.name}”` : 'A client')
 
@@ -42,11 +45,11 @@ export const updateClient = houseCommand({
     if (!was) return noSuchClient()
     const now: Record<string, unknown> = was
     const said = Object.entries(changes).filter(
-      ([name, value]) => value !== undefined && !deepEqual(now[name] ?? '', value),
+      ([name, value]) => value !== undefined && !deepEqual(now[name] ?? '', value ?? ''),
     )
     if (said.length === 0) return []
-    const set = Object.fromEntries(said.filter(([, value]) => value !== ''))
-    const unset = said.flatMap(([name, value]) => (value === '' ? [name] : []))
+    const set = Object.fromEntries(said.filter(([, value]) => !isEmpty(value)))
+    const unset = said.flatMap(([name, value]) => (isEmpty(value) ? [name] : []))
     return [clientChanged({ id: was.id, set, unset })]
   },
   replies: Client,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SalePaddle } from '../../entities/people/paddle.ts'
+import { PaddleWritten } from '../../entities/people/paddle.ts'
 import { houseCommand, houseEvent, secretOf } from '../rows.ts'
 import { withRecord } from '../state.ts'
 
@@ -10,7 +10,7 @@ export const codeKey = ({ auctionId, paddle }: { auctionId: string; paddle: stri
 export const paddleCode = houseCommand({
   role: 'staff',
   summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',
-  input: z.strictObject({ paddle: SalePaddle.shape.paddle, auctionId: z.string().min(1).max(200) }),
+  input: z.strictObject({ paddle: PaddleWritten, auctionId: z.string().min(1).max(200) }),
   decide: (_, { auctionId, paddle }, given) => [paddleCodeMade({ auctionId, paddle, hash: secretOf(given) })],
   replies: z.object({ code: z.string() }),
 })

@@ -26,5 +26,6 @@ export const BOOKING_FIELDS = {
   caller: field(shape.caller, { blank: null, ...ON_CALLERS_SCREENS }),
   planned: field(z.boolean(), { blank: false }),
   state: field(shape.state, { blank: 'open', undo: 'soft', ...ON_CALLERS_SCREENS }),
+  stateAt: field(z.string(), { blank: '', undo: 'soft' }),
   changedAt: field(z.string(), { blank: '', undo: 'soft', ...ON_CALLERS_SCREENS }),
 }

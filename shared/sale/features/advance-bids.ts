@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
-import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../engine/decision.ts'
+import { type Decision, isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
+import type { Question } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
-import { askingPrice } from '../../rules/asking-price.ts'
 import { nextBookBid } from '../book.ts'
 import { withContent } from '../changes/content-changes.ts'
-import { advancedBidView } from '../commissions.ts'
-import { amountWords, beats, findBiddableLot, findLot } from '../guards.ts'
-import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
+import { acceptedAt, advancedBidView } from '../commissions.ts'
+import { beats, findBiddableLot, findLot } from '../guards.ts'
+import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
-import { advanceBidId, amount, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
-import { notSuspended } from './people/paddle-guards.ts'
+import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
+import { limitQuestions, notSuspended } from './people/paddle-guards.ts'
+import { confirmedOf } from './people/paddles.ts'
 import { newBid } from './replies.ts'
 import { command, event, type ReplyContext } from './rows.ts'
 import { bidWords } from './words.ts'
@@ -32,8 +33,8 @@ export const AdvancedBidInput = z.strictObject({
 export const addAdvancedBid = command({
   role: 'staff',
   summary: 'Adds an advance bid',
-  input: AdvancedBidInput,
-  decide: (sale, bid, { id, at }) => leaveBids(sale, [{ ...bid, id }], at),
+  input: AdvancedBidInput.extend({ confirm: confirm() }),
+  decide: (sale, { confirm, ...bid }, { id, at }) => leaveBids(sale, [{ ...bid, id }], { at, confirm }),
   replies: AdvancedBid,
   reply: (after, { given }) => left(after, given.id),
 })
@@ -41,12 +42,15 @@ export const addAdvancedBid = command({
 export const addAdvancedBids = command({
   role: 'staff',
   summary: 'Adds advance bids, all of them or none',
-  input: z.strictObject({ bids: z.array(AdvancedBidInput).min(1, 'must hold at least one bid').max(2_000) }),
-  decide: (sale, { bids }, { id, at }) =>
+  input: z.strictObject({
+    bids: z.array(AdvancedBidInput).min(1, 'must hold at least one bid').max(2_000),
+    confirm: confirm(),
+  }),
+  decide: (sale, { bids, confirm }, { id, at }) =>
     leaveBids(
       sale,
       bids.map((bid, at) => ({ ...bid, id: `${id}-${at + 1}` })),
-      at,
+      { at, confirm },
     ),
   replies: z.array(AdvancedBid),
   reply: (after, { input, given }) => input.bids.map((_, at) => left(after, `${given.id}-${at + 1}`)),
@@ -55,14 +59,22 @@ export const addAdvancedBids = command({
 function leaveBids(
   sale: Sale,
   bids: readonly (z.output<typeof AdvancedBidInput> & { id: string })[],
-  at: string,
+  { at, confirm = [] }: { at: string; confirm?: readonly Question[] | undefined },
 ): Decision {
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
-  return bids.map(({ id, lotNumber, amount, paddleNumber, location }) => {
+  const events: NewEvent[] = []
+  let next = sale
+  for (const { id, lotNumber, amount, paddleNumber, location } of bids) {
     const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    return advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at })
-  })
+    const left = { id, lotNumber, amount, ...whose, createdAt: at }
+    const questions = limitQuestions(next, left, confirm)
+    if (isRefusal(questions)) return questions
+    events.push(...confirmedOf(left, questions))
+    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }))
+    next = withContent(next, { commissions: next.commissions.set(id, left) })
+  }
+  return events
 }
 
 function left(sale: Sale, id: string): AdvancedBid {
@@ -93,14 +105,17 @@ const OnLot = z.strictObject({ id: advanceBidId(), lotNumber: field('lot of the 
 export const acceptAdvancedBid = command({
   role: 'staff',
   summary: 'Makes an advance bid a bid of the active lot',
-  input: OnLot,
-  decide(sale, input, { id }) {
+  input: OnLot.extend({ confirm: confirm() }),
+  decide(sale, { confirm = [], ...input }, { id }) {
     const bid = findOnLot(sale, input)
     if (isRefusal(bid)) return bid
     const amount = acceptedAt(sale, bid)
     if (typeof amount !== 'number') return amount
     const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = bid
-    return placeAdvancedBid(sale, { id, amount, paddleNumber, bidderLocation, lotNumber, advancedBidId })
+    const questions = limitQuestions(sale, { lotNumber, paddleNumber, amount }, confirm)
+    if (isRefusal(questions)) return questions
+    const placed = placeAdvancedBid(sale, { id, amount, paddleNumber, bidderLocation, lotNumber, advancedBidId })
+    return isRefusal(placed) ? placed : [...confirmedOf(bid, questions), ...placed]
   },
   replies: Bid,
   reply: newBid,
@@ -117,21 +132,6 @@ export function placeAdvancedBid(
   if (isRefusal(lot)) return lot
   const placed = bidPlaced({ bid: { ...bid, type: 'advanced', status: 'active', notes: null, advancedBidId } })
   return beats(sale, lot, bid.amount) ?? [placed]
-}
-
-/** The price at which an advance bid is accepted: its amount, or under maximum bids the asking price up to it. */
-function acceptedAt(sale: Sale, { lotNumber, amount, paddleNumber }: StoredAdvancedBid): number | Refusal {
-  const lot = lotOf(sale, lotNumber)
-  if (!lot || termsOf(sale).advanceBids === 'fixed') return amount
-  const asking = askingPrice(figuresOf(sale, lot))
-  if (lot.highest?.paddleNumber === paddleNumber)
-    return refuse('book_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
-  if (asking <= amount) return asking
-  return refuse(
-    'above_maximum',
-    `The asking price of ${amountWords(sale, asking)} is above the maximum of ${amountWords(sale, amount)}`,
-    { askingPrice: asking, maximum: amount },
-  )
 }
 
 /** Places one bid of the book, under the terms of maximum bids. */

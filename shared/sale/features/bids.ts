@@ -4,6 +4,7 @@ import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
 import { Question } from '../../entities/people/paddle.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { amountWords, beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withNewBid, withoutBids } from '../lot-changes.ts'
@@ -18,7 +19,7 @@ import {
   questionsOfCaller,
   refuseCallersBid,
 } from './people/paddle-guards.ts'
-import { bidConfirmed } from './people/paddles.ts'
+import { confirmedOf } from './people/paddles.ts'
 import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, event } from './rows.ts'
@@ -85,11 +86,6 @@ function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): De
   return [...confirmedOf(bid, questions), bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
 }
 
-/** Records the questions that the clerk answered. */
-function confirmedOf({ lotNumber, paddleNumber }: Pick<NewBid, 'lotNumber' | 'paddleNumber'>, questions: Question[]) {
-  return paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
-}
-
 /** Places a bid of the house for the vendor: only below the reserve, and without a paddle. */
 function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
@@ -102,7 +98,7 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }
   // As for a caller: one tap of a leading platform would raise its own bid.
-  if (bid.channel !== undefined && lot.highest?.paddleNumber === bid.paddleNumber)
+  if (bid.channel !== undefined && lot.highest && isSamePaddle(lot.highest.paddleNumber, bid.paddleNumber))
     return refuse('already_leads', `Paddle ${bid.paddleNumber} leads lot ${bid.lotNumber} already`)
   const asking = askingPrice(figuresOf(sale, lot))
   if (bid.amount < asking)

@@ -25,7 +25,7 @@ describe('the table of events', () => {
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
       auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
-      null: ['current_lot_moved', 'paddle_changed', 'paddle_registered', 'paddles_registered'],
+      null: ['client_terms_kept', 'current_lot_moved', 'paddle_changed', 'paddle_registered', 'paddles_registered'],
       'auction-lots-updated': [
         'backup_restored',
         'catalogue_loaded',
@@ -86,6 +86,7 @@ describe('the table of events', () => {
     const final = types.flatMap((type) => eventRowOf(type).final ?? [])
     expect(final.sort()).toEqual([
       'Delete the auction instead',
+      'It belongs to the client; change the client instead',
       'It is what the sale is made of; delete the auction instead',
       'It was an undo; do it again instead',
       'It was refused; reopen the lot to take it',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
-import { SalePaddle } from '../../entities/people/paddle.ts'
+import { PaddleWritten, Question } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 import { Outcome } from '../fields/lot.ts'
@@ -64,11 +64,13 @@ export const amount = () => field('amount', Amount)
 /** A paddle, or none. */
 export const paddle = (kind: 'paddle' | 'bidder' | 'buyer') => field(kind, PaddleInput)
 /** A registered paddle. */
-export const registeredPaddle = () => field('registered paddle', SalePaddle.shape.paddle)
+export const registeredPaddle = () => field('registered paddle', PaddleWritten)
 /** A limit in whole currency units; null for the limit of the sale's terms. */
 export const limit = () => field('limit', Amount.nullable())
 /** A bidder's location. */
 export const place = () => field('place', BidderLocation)
+/** The questions about a bid that were answered with yes. */
+export const confirm = () => z.array(Question).max(Question.options.length).optional()
 /** Notes by staff. */
 export const notes = () => field('notes', Notes)
 /** A trimmed text of at most `limit` characters. */

@@ -4,14 +4,18 @@ import { unitOfSale } from '../../auction/sale-currency.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse } from '../../engine/decision.ts'
 import { BidType } from '../../entities/bid.ts'
 import { SaleStatus } from '../../entities/lot.ts'
+import type { Question } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
 import { withOutcome } from '../changes/outcome-changes.ts'
 import { amountWords, findActiveLot, findLiveLot, houseLeads, meetsReserve } from '../guards.ts'
 import type { LotSale, Sale, SaleBid } from '../state.ts'
 import { bidEdited } from './corrections/bid-corrections.ts'
-import { field, itsLot, lotNumber, notes, OfBid, OfLot, paddle, RealBidType } from './fields.ts'
+import { confirm, field, itsLot, lotNumber, notes, OfBid, OfLot, paddle, RealBidType } from './fields.ts'
+import { limitQuestions } from './people/paddle-guards.ts'
+import { confirmedOf } from './people/paddles.ts'
 import { itsOutcome } from './replies.ts'
 import { command, event } from './rows.ts'
 import { fullOutcomeWords, knownOutcome, outcomeWords } from './words.ts'
@@ -26,6 +30,7 @@ type HammerInput = {
   belowReserve?: boolean | undefined
   /** Sold without a paddle on purpose. The paddle is added later. */
   toFollow?: boolean | undefined
+  confirm?: readonly Question[] | undefined
 }
 
 const Conditions = z.strictObject({
@@ -36,6 +41,8 @@ const Conditions = z.strictObject({
   /** Sold without a paddle on purpose. A correction of the outcome adds it later. */
   toFollow: z.boolean().optional(),
   notes: notes().optional(),
+  /** The questions about a paddle given with the hammer that were answered with yes. */
+  confirm: confirm(),
 })
 
 /**
@@ -93,7 +100,7 @@ export const recordSale = command({
 function findHammerBid(
   sale: Sale,
   { lotNumber, amount, paddleNumber, ...hammer }: HammerInput,
-): { lot: LotSale; bid: SaleBid } | Refusal {
+): { lot: LotSale; bid: SaleBid; questions: Question[] } | Refusal {
   const live = findLiveLot(sale, lotNumber)
   if (isRefusal(live)) return live
   if (live.outcome) return alreadyDone(sale, live)
@@ -120,19 +127,36 @@ function findHammerBid(
   const paddle = paddleNumber ?? bid.paddleNumber
   if (hammer.toFollow && paddle !== null && paddle !== 'FLOOR')
     return refuse('paddle_known', `The paddle of this bid is known: ${paddle}`, { paddleNumber: paddle })
-  return { lot, bid: { ...bid, paddleNumber: paddle } }
+  const questions = questionsOfBuyer(sale, { lotNumber, bid, paddle }, hammer.confirm ?? [])
+  if (isRefusal(questions)) return questions
+  return { lot, bid: { ...bid, paddleNumber: paddle }, questions }
+}
+
+/** The questions about a paddle that is given with the hammer; the bid's own was checked when it was placed. */
+export function questionsOfBuyer(
+  sale: Sale,
+  {
+    lotNumber,
+    bid,
+    paddle,
+  }: { lotNumber: LotNumber; bid: Pick<SaleBid, 'amount' | 'paddleNumber'>; paddle: string | null },
+  confirm: readonly Question[],
+): Question[] | Refusal {
+  if (isSamePaddle(paddle, bid.paddleNumber)) return []
+  return limitQuestions(sale, { lotNumber, amount: bid.amount, paddleNumber: paddle }, confirm)
 }
 
 /** The events of a sale. A paddle given with the hammer is noted on the bid. */
 function sold(
-  { lot: { lotNumber, bids }, bid }: { lot: LotSale; bid: SaleBid },
+  { lot: { lotNumber, bids }, bid, questions }: { lot: LotSale; bid: SaleBid; questions: Question[] },
   { toFollow, ...how }: { paddleNumber: string; subject: boolean; notes: string | null; toFollow: boolean },
 ): NewEvent[] {
   const { id: bidId, amount, type: bidType } = bid
   const { paddleNumber } = how
   const hammer = lotSold({ lotNumber, amount, bidType, bidId, ...how, ...(toFollow && { toFollow }) })
   const isNoted = paddleNumber === 'FLOOR' || paddleNumber === bids.get(bidId)?.paddleNumber
-  return isNoted ? [hammer] : [hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
+  const confirmed = confirmedOf({ lotNumber, paddleNumber }, questions)
+  return isNoted ? [hammer] : [...confirmed, hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
 }
 
 /** Refuses a second outcome of a lot. */

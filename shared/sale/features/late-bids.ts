@@ -1,6 +1,7 @@
 import type { Refusal } from '../../engine/decision.ts'
 import { LateBid } from '../../entities/lot.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
 import { beats } from '../guards.ts'
@@ -30,7 +31,7 @@ export function lateBid(
   const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
   const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(sale, lot, amount)
   const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber, channel }) !== null
-  const isKnown = lot.late.some((each) => each.paddleNumber === paddleNumber && each.amount >= amount)
+  const isKnown = lot.late.some((each) => isSamePaddle(each.paddleNumber, paddleNumber) && each.amount >= amount)
   if (!isLate || !wasGood || isBarred || isKnown) return {}
   const bid = { id, amount, paddleNumber, bidderLocation, lateBy, ...(channel && { channel }) }
   return { keeps: [lateBidKept({ lotNumber, bid })] }

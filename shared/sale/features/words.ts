@@ -73,6 +73,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   overLimit: 'above the limit',
   channels: 'platforms',
   displayLanguage: 'language of displays',
+  skipPaddles: 'paddles never given',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',

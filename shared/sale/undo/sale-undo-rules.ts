@@ -5,6 +5,7 @@ import { changesOf } from '../../engine/differences.ts'
 import type { OpenDiff } from '../../engine/table.ts'
 import { UndoRules } from '../../engine/undo.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { inKnownOrder } from '../changes/content-changes.ts'
 import { apply } from '../diff/apply.ts'
@@ -157,7 +158,7 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   // A paddle has at most one waiting bid.
   const isAnother = waiting.some(({ id, paddleNumber }) => {
     const known = now.bids.get(id)
-    return known?.status !== 'pending' || known.paddleNumber !== paddleNumber
+    return known?.status !== 'pending' || !isSamePaddle(known.paddleNumber, paddleNumber)
   })
   if (isAnother && new Set(waiting.map(({ paddleNumber }) => paddleNumber)).size < waiting.length) {
     places.push(...waiting.map(({ id }) => bidAt(id)))

@@ -9,6 +9,7 @@ import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { SalePaddle } from '../../entities/people/paddle.ts'
 import type { Tag } from '../../entities/tag.ts'
 import type { Terms } from '../../entities/terms.ts'
+import { isSamePaddle } from '../../paddle-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { DEFAULT_TERMS } from '../../rules/default-terms.ts'
 import { SALE_FIELDS } from '../fields/index.ts'
@@ -107,7 +108,8 @@ export const SEEN = {
 
   /** A bidder sees a won lot as such. */
   lots<L extends LotStanding>(lot: L, { audience }: Look): L {
-    const isOwn = audience.kind === 'public' && lot.outcome?.paddleNumber === audience.paddleNumber
+    const isOwn =
+      audience.kind === 'public' && lot.outcome != null && isSamePaddle(lot.outcome.paddleNumber, audience.paddleNumber)
     // Every audience sees the standing.
     return seen('lots', lot, isOwn ? 'own' : audience.kind) as L
   },
@@ -134,7 +136,7 @@ function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
       return isPublic || waits ? 'desk' : undefined
     case 'public': {
       const { paddleNumber } = audience
-      const isOwn = paddleNumber !== null && bid.paddleNumber === paddleNumber && bid.type === 'online'
+      const isOwn = paddleNumber !== null && isSamePaddle(bid.paddleNumber, paddleNumber) && bid.type === 'online'
       if (isOwn) return bid.deletedByClerk ? undefined : 'own'
       return isPublic ? 'public' : undefined
     }

@@ -4,7 +4,7 @@ import { byAmountLeft } from '../commissions.ts'
 import { aLotAt, aSale, deciding } from '../testing/a-sale.ts'
 import { lotSeenBy, seenBy } from '../testing/seen-by.ts'
 import type { Audience } from './view.ts'
-import { bidsSeen, inOrder, lotState, lotStatus, saleStatus, waitingBids } from './views.ts'
+import { bidsSeen, inOrder, lotState, lotStatus, rejectedLast, saleStatus, waitingBids } from './views.ts'
 
 const staff: Audience = { kind: 'staff' }
 const display: Audience = { kind: 'display' }
@@ -239,4 +239,12 @@ test('advance bids are sorted from the highest, equal ones by time', () => {
   const three = [left('c', 5, '2026-05-14T10:00:02.000Z'), left('b', 5), left('a', 5), left('d', 6)]
   for (const bids of [three, three.toReversed()])
     expect(idsOf(bids.toSorted(byAmountLeft))).toEqual(['d', 'a', 'b', 'c'])
+})
+
+test('names a rejected bid only while it is the last of its bidder', () => {
+  const room = aLotAt(1_000).online('a', 1_000, '1001').rejected('a')
+  const last = () => rejectedLast(bidsSeen(room.lotSale(1), 'spring').filter(({ paddleNumber }) => paddleNumber))
+  expect(last()?.amount).toBe(1_000)
+  room.online('b', 1_100, '1001')
+  expect(last()).toBeNull()
 })

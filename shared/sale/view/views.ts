@@ -117,6 +117,12 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The last of some bids if it was rejected: its bidder is told. */
+export function rejectedLast(bids: readonly Bid[]): Bid | null {
+  const last = bids.reduce<Bid | null>((latest, bid) => (latest && latest.seq > bid.seq ? latest : bid), null)
+  return last?.status === 'rejected' ? last : null
+}
+
 /** The waiting bids of a type, highest first: online ones, or those of callers. */
 export function waitingBids(bids: readonly Bid[], of: 'online' | 'phone' = 'online'): Bid[] {
   return bids

@@ -2,7 +2,7 @@ import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Money } from '../../../components/lot/Money.tsx'
 import { Cell, FigureCell, figures } from '../../../components/Table.tsx'
-import { useWrite } from '../../../data/writes/useWrite.ts'
+import { useAskedWrite } from '../../../desk/parts/useAskedWrite.tsx'
 import { readWords, refusedFirst, SheetDialog, SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
 import { useBidSheet } from '../../../widgets/sheet/useSheet.ts'
 import { titleOf } from '../auctions.ts'
@@ -11,7 +11,8 @@ import { titleOf } from '../auctions.ts'
 export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const { auctionId } = auction
   const sheet = useBidSheet(auctionId)
-  const add = useWrite('addAdvancedBids', {
+  const add = useAskedWrite('addAdvancedBids', {
+    yes: 'Add Them All',
     done: (added) => `${bidCount(added.length)} added`,
     onDone: onClose,
     failed: 'Failed to add advance bids',
@@ -48,6 +49,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
           </tr>
         ))}
       </SheetTable>
+      {add.question}
     </SheetDialog>
   )
 }

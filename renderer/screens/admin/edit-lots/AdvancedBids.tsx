@@ -30,7 +30,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
   const { data: bids } = read
   const [paddle, setPaddle] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
-  const { add, isAdding, remove, isRemoving } = useAdvancedBidEdits({
+  const { add, isAdding, remove, isRemoving, question } = useAdvancedBidEdits({
     auctionId,
     lotNumber,
     onAdded() {
@@ -40,6 +40,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
   })
   return (
     <div className="flex flex-col gap-5 pb-4">
+      {question}
       <div className="flex flex-wrap items-center gap-3">
         <Button size="sm" onClick={onBack}>
           <ArrowLeft aria-hidden className="size-4" />

@@ -1,20 +1,29 @@
 import { useRef, useState } from 'react'
+import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Client } from '../../../../shared/entities/people/client.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { registrationOf } from '../../../../shared/sale/people.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk, ReadClient } from '../opened.ts'
-import { type ClientDraft, changedFields, draftOf, fieldsOf, withoutEmpty } from './client-draft.ts'
+import { ClientTerms, STANDINGS } from './ClientTerms.tsx'
+import { type ClientDraft, changedFields, type DraftWords, draftOf, fieldsOf, newClient } from './client-draft.ts'
+import { limitFault } from './limit-fault.ts'
 
 type ClientDialogProps = { client: ReadClient | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
-const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: string; most: number }[] = [
+const LINES: readonly { field: DraftWords; label: string; placeholder?: string; most: number }[] = [
+  { field: 'title', label: 'Title', most: 60 },
+  { field: 'number', label: 'Client number', most: 40 },
   { field: 'company', label: 'Company', most: 120 },
   { field: 'email', label: 'Mail', most: 200 },
   { field: 'country', label: 'Country', most: 80 },
@@ -29,20 +38,29 @@ const LABELS: Readonly<Record<string, string>> = {
   alerts: 'Alerts',
   address: 'Address',
   note: 'Note',
+  standing: 'Standing',
+  standingReason: 'Reason',
+  limit: 'Limit',
 }
 
 const labelOf = (field: string) => LINES.find(({ field: of }) => of === field)?.label ?? LABELS[field] ?? field
 
 /** A field of a client as the form shows it. */
 function wordsOf(field: string, value: unknown): string {
+  if (field === 'standing') return STANDINGS.find((each) => each.value === value)?.label ?? ''
   const blank = { id: '', createdAt: '', name: '', phones: [], alerts: [] }
-  const shown: Record<string, string> = draftOf({ ...blank, [field]: value ?? '' }, '')
-  return shown[field] ?? ''
+  const shown: Record<string, unknown> = draftOf({ ...blank, [field]: value ?? '' }, { name: '', currency: '' })
+  const { limit, limitCurrency } = shown
+  return field === 'limit' ? [limit, limitCurrency].filter(Boolean).join(' ') : String(shown[field] ?? '')
 }
 
 /** Creates or edits a client. A new one is added with its paddle, at the next Enter. */
-export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
-  const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
+export function ClientDialog({ client, name, licence, desk }: ClientDialogProps) {
+  const { open, close, currency } = desk
+  const [draft, setDraft] = useState(() => ({
+    ...draftOf(client, { name, currency: currencyOfUnit(currency) }),
+    ...licence,
+  }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
@@ -52,15 +70,25 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
     failed: 'The client was not kept',
     onDone: close,
   })
-  const put = (of: keyof ClientDraft) => (text: string) => setDraft((now) => ({ ...now, [of]: text }))
+  const change = (changes: Partial<ClientDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const put = (of: DraftWords) => (text: string) => change({ [of]: text })
+  const whyNot = draft.name.trim() === '' ? 'said' : limitFault(draft.limit)
 
   function save(): void {
-    if (draft.name.trim() === '' || update.isPending) return
+    if (whyNot !== null || update.isPending) return
     if (client) update.save(changedFields(read, draft))
-    else open({ kind: 'register', client: { fields: withoutEmpty(fieldsOf(draft)) }, paddle: null })
+    else open({ kind: 'register', client: { fields: newClient(fieldsOf(draft)) }, paddle: null })
   }
 
-  if (client && isErasing) return <EraseDialog client={client} onClose={() => setErasing(false)} onErased={close} />
+  if (client && isErasing)
+    return (
+      <EraseDialog
+        client={client}
+        leads={leadsOf(desk.sale, client.id)}
+        onClose={() => setErasing(false)}
+        onErased={close}
+      />
+    )
   return (
     <Dialog
       open
@@ -78,7 +106,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
             </Button>
           )}
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={update.isPending} disabled={draft.name.trim() === ''}>
+          <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
             {client ? 'Save' : 'Save, Then the Paddle'}
           </Button>
         </>
@@ -86,13 +114,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField ref={field} label="Name" value={draft.name} onValueChange={put('name')} required maxLength={120} />
-        <TextField
-          label="Telephone"
-          placeholder="+44 20 7946 0000, mobile"
-          value={draft.phones.split('\n')[0] ?? ''}
-          onValueChange={(text) => put('phones')([text, ...draft.phones.split('\n').slice(1)].join('\n'))}
-          maxLength={80}
-        />
+        <Telephones phones={draft.phones} onChange={put('phones')} />
         {LINES.map(({ field: of, label, placeholder, most }) => (
           <TextField
             key={of}
@@ -103,6 +125,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
             maxLength={most}
           />
         ))}
+        <ClientTerms draft={draft} currency={currency} onChange={change} />
         <TextArea
           label="Alerts, one per line, shown next to the name everywhere"
           placeholder="cash only"
@@ -118,13 +141,43 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
   )
 }
 
+/** The open lots on which a client leads. */
+function leadsOf(sale: Sale, clientId: string): LotNumber[] {
+  return [...sale.lots.values()].flatMap(({ lotNumber, outcome, highest }) => {
+    const paddle = outcome ? null : (highest?.paddleNumber ?? null)
+    return paddle !== null && registrationOf(sale, paddle)?.clientId === clientId ? [lotNumber] : []
+  })
+}
+
+/** A field for each telephone number of a client, and an empty one for the next. */
+function Telephones({ phones, onChange }: { phones: string; onChange: (phones: string) => void }) {
+  const lines = phones.split('\n')
+  const shown = lines.at(-1) === '' || lines.length === MOST_NUMBERS ? lines : [...lines, '']
+  return shown.map((line, at) => (
+    <TextField
+      // biome-ignore lint/suspicious/noArrayIndexKey: the numbers keep their places while they are typed
+      key={at}
+      label={at === 0 ? 'Telephone' : `Telephone ${at + 1}`}
+      placeholder="+44 20 7946 0000, mobile"
+      value={line}
+      onValueChange={(text) => onChange(shown.with(at, text).join('\n'))}
+      maxLength={80}
+    />
+  ))
+}
+
+const MOST_NUMBERS = 10
+
 /** Says which data are erased and which remain, before it is done. */
 function EraseDialog({
   client: { id, name },
+  leads,
   onClose,
   onErased,
 }: {
   client: Client
+  /** The lots on which a paddle of the client leads. */
+  leads: readonly LotNumber[]
   onClose: () => void
   onErased: () => void
 }) {
@@ -146,6 +199,14 @@ function EraseDialog({
       pending={erase.isPending}
       onConfirm={() => erase.mutate({ params: { id } })}
     >
+      {leads.length > 0 && (
+        <Warnings
+          label="Leads"
+          lines={[
+            `${name} leads ${leads.length === 1 ? 'lot' : 'lots'} ${leads.join(', ')}: the buyer will have no name.`,
+          ]}
+        />
+      )}
       <p>Paddles, bids and purchases stay in their sales, without a name.</p>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
   const read = useClients(typed)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { change, isPending } = useChangePaddle(desk, desk.close)
+  const { change, isPending, question } = useChangePaddle(desk, desk.close)
   const clients = (read.data?.clients ?? []).filter(({ id }) => id !== clientId).slice(0, 8)
   const [first] = clients
   // The results of the previous text are still shown for a moment.
@@ -44,6 +44,7 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
         </>
       }
     >
+      {question}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it */}
       <div
         className="flex flex-col gap-2"

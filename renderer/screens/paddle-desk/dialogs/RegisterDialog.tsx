@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import { currencyOfUnit, type MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
-import { exposureOf } from '../../../../shared/sale/people.ts'
+import { exposureOf, registrationOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
@@ -36,8 +37,8 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
   const add = useWrite('createClient', { done: ({ name }) => `${name} is added`, failed: 'The client was not kept' })
-  const register = useRegister(desk, { onDone: close })
-  const isTaken = sale.paddles.has(paddle)
+  const { register, question } = useRegister(desk, { onDone: close })
+  const isTaken = registrationOf(sale, paddle) !== undefined
   const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null
   const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const
@@ -74,6 +75,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
       initialFocus={field}
       onConfirm={confirm}
     >
+      {client && <KnownClient client={client} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           ref={field}
@@ -89,7 +91,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
           placeholder={ofSale === null ? 'None' : formatMoney(ofSale, currency)}
           value={limit}
           onValueChange={setLimit}
-          description="Empty: that of the sale"
+          description={limitWords(client, currency)}
         />
         {person && (
           <>
@@ -104,6 +106,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
           </>
         )}
       </div>
+      {question}
       <LimitBelowExposure limit={limit} exposure={exposure} currency={currency} />
       <div className="mt-4">
         <Switch
@@ -115,4 +118,33 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Who is registered, at a readable size: town and country, numbers, and what staff must know. */
+function KnownClient({ client }: { client: FoundClient }) {
+  const { address, country, phones, alerts, standing, standingReason } = client
+  const where = [address?.split('\n').at(-1), country].filter(Boolean).join(', ')
+  const numbers = phones.map(({ number, label }) => (label ? `${number} (${label})` : number))
+  const bar = standing === 'barred' ? 'Barred' : standing === 'ask' ? 'Ask first' : null
+  const warnings = [...(bar === null ? [] : [[bar, standingReason].filter(Boolean).join(': ')]), ...alerts]
+  return (
+    <div className="mb-3 flex flex-col gap-1 text-base">
+      {warnings.map((warning) => (
+        <p key={warning} className="font-semibold text-warning-ink">
+          {warning}
+        </p>
+      ))}
+      <p className="figures wrap-anywhere">{[where, ...numbers].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** The limit that counts if none is typed; a client's limit in another currency does not count in this sale. */
+function limitWords(client: FoundClient | null, currency: MoneyUnit): string {
+  const own = client?.limit
+  if (!own) return 'Empty: that of the sale'
+  const words = formatMoney(own.amount, own.currency)
+  return own.currency === currencyOfUnit(currency)
+    ? `The client’s is ${words}; the lower one counts`
+    : `The client’s is ${words}: type one for this sale in ${currencyOfUnit(currency)}`
 }

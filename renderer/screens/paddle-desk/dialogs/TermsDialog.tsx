@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { PaddleWritten } from '../../../../shared/entities/people/paddle.ts'
 import { peopleTerms } from '../../../../shared/rules/people-terms.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import type { PaddleDesk } from '../opened.ts'
@@ -29,6 +31,10 @@ const OVER: Options<'overLimit'> = [
 /** The terms of the sale about people. */
 export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const [terms, setTerms] = useState(() => peopleTerms(termsOf(sale)))
+  const [skipped, setSkipped] = useState(() => (termsOf(sale).skipPaddles ?? []).join(', '))
+  const skipPaddles = skipped.split(/[\s,;]+/).filter(Boolean)
+  const wrong = skipPaddles.find((paddle) => !PaddleWritten.safeParse(paddle).success)
+  const skipFault = wrong === undefined ? null : { reason: `“${wrong}” is not a paddle number` }
   const { mutate, isPending } = useWrite('setTerms', {
     done: 'Terms are set',
     failed: 'Terms were not set',
@@ -42,14 +48,20 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
       title="Approval and Limits"
       confirmLabel="Set"
       pending={isPending}
-      blocked={limitFault(terms.limit)}
-      onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
+      blocked={limitFault(terms.limit) ?? skipFault}
+      onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: { ...terms, skipPaddles } })}
     >
       <div className="flex flex-col gap-3">
         <Select label="Online bids come from" options={REGISTRATION} {...field('registration')} />
         <AmountField label="Limit of each paddle without its own" placeholder="None" {...field('limit')} />
         <Select label="Limits count" options={COUNTS} {...field('limitCounts')} />
         <Select label="In the room, a bid above the limit" options={OVER} {...field('overLimit')} />
+        <TextField
+          label="Numbers that are never given"
+          placeholder="13, 666"
+          value={skipped}
+          onValueChange={setSkipped}
+        />
       </div>
     </ConfirmDialog>
   )

@@ -1,11 +1,21 @@
+import { CurrencyCode } from '../../../../shared/amounts/currency-code.ts'
 import { deepEqual } from '../../../../shared/deep-equal.ts'
 import type { Client, ClientFields } from '../../../../shared/entities/people/client.ts'
 
+type Words =
+  | ('name' | 'number' | 'title' | 'company' | 'phones' | 'email' | 'address' | 'country' | 'languages' | 'taxNumber')
+  | ('alerts' | 'note' | 'standingReason')
+
 /** A client as typed: lists have one entry per line. */
-export type ClientDraft = Record<
-  'name' | 'company' | 'phones' | 'email' | 'address' | 'country' | 'languages' | 'taxNumber' | 'alerts' | 'note',
-  string
->
+export type ClientDraft = Record<Words, string> & {
+  standing: NonNullable<Client['standing']>
+  /** In whole units of `limitCurrency`; null without a limit, NaN if the text is not an amount. */
+  limit: number | null
+  limitCurrency: string
+}
+
+/** The fields of a draft with words. */
+export type DraftWords = Words
 
 const linesOf = (text: string) =>
   text
@@ -13,11 +23,14 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-export function draftOf(client: Client | null, name: string): ClientDraft {
+/** The draft of a client. `currency`: the one of a limit that is typed anew. */
+export function draftOf(client: Client | null, { name, currency }: { name: string; currency: string }): ClientDraft {
   const { phones = [], alerts = [], languages = [] } = client ?? {}
   const isNumber = client === null && /^[+\d][\d\s/().-]+$/.test(name)
   return {
     name: client?.name ?? (isNumber ? '' : name),
+    number: client?.number ?? '',
+    title: client?.title ?? '',
     company: client?.company ?? '',
     phones: client
       ? phones.map(({ number, label }) => (label ? `${number}, ${label}` : number)).join('\n')
@@ -31,14 +44,20 @@ export function draftOf(client: Client | null, name: string): ClientDraft {
     taxNumber: client?.taxNumber ?? '',
     alerts: alerts.join('\n'),
     note: client?.note ?? '',
+    standing: client?.standing ?? 'welcome',
+    standingReason: client?.standingReason ?? '',
+    limit: client?.limit?.amount ?? null,
+    limitCurrency: client?.limit?.currency ?? currency,
   }
 }
 
 /** Returns the fields of a draft for the server; empty ones delete the old values. */
-export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
-  const { phones, alerts, languages, ...words } = draft
+export function fieldsOf(draft: ClientDraft) {
+  const { phones, alerts, languages, limit, limitCurrency, standingReason, ...words } = draft
   return {
     ...words,
+    standingReason: draft.standing === 'welcome' ? '' : standingReason,
+    limit: limit === null ? null : { amount: limit, currency: CurrencyCode.parse(limitCurrency) },
     phones: linesOf(phones).map((line) => {
       const [number = '', ...label] = line.split(',').map((part) => part.trim())
       return label.length > 0 ? { number, label: label.join(', ') } : { number }
@@ -54,7 +73,12 @@ export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<Re
   return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !deepEqual(value, was[field])))
 }
 
-/** Removes empty fields, which a new client does not have. */
+/** The fields of a new client: without those that are empty. */
+export function newClient({ limit, ...fields }: ReturnType<typeof fieldsOf>): ClientFields {
+  return withoutEmpty({ ...fields, ...(limit && { limit }) })
+}
+
+/** Removes empty texts, which a new client does not have. */
 export function withoutEmpty<T extends { name: string }>(fields: T): T {
   // Only optional fields can be empty: the name was typed.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T

@@ -1,5 +1,6 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Cell, FigureCell, figures } from '../../../components/Table.tsx'
@@ -8,8 +9,8 @@ import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision } from './
 
 const WHY = { mail: 'same mail', number: 'same number', name: 'same name' } as const
 
-/** Rows that a user must check are first. */
-const MOST_SHOWN = 200
+/** The rows that are shown at once, those that a user must check first: each has a list of its own. */
+const STEP = 100
 
 type ClientRowsProps = {
   rows: readonly PreviewRow[]
@@ -22,15 +23,17 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const unit = use(AmountUnit)
   const rank = ({ refused, same }: PreviewRow) => (same.length > 0 ? 0 : refused === null ? 2 : 1)
   const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row)
-  const must = ordered.filter((row) => rank(row) < 2).length
-  const shown = ordered.slice(0, Math.max(MOST_SHOWN, must))
+  const [most, setMost] = useState(STEP)
+  const shown = ordered.slice(0, most)
+  const left = rows.length - shown.length
   return (
     <SheetTable
       columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'Decision']}
       note={
-        shown.length < rows.length && (
-          <p className="p-2 text-sm text-ink-muted">
-            {formatFigure(rows.length - shown.length)} more rows are understood and new.
+        left > 0 && (
+          <p className="flex items-center gap-3 p-2 text-sm text-ink-muted">
+            {formatFigure(left)} more rows
+            <Button size="sm" onClick={() => setMost(most + STEP)}>{`Show ${Math.min(left, STEP)} More`}</Button>
           </p>
         )
       }

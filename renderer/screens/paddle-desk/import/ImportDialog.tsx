@@ -9,21 +9,30 @@ import { SheetDialog } from '../../../widgets/sheet/SheetDialog.tsx'
 import { useClientSheet } from '../../../widgets/sheet/useSheet.ts'
 import type { PaddleDesk } from '../opened.ts'
 import { ClientRows } from './ClientRows.tsx'
-import { decisionOf, LEFT_OUT, NEW, type RowDecision, toImport } from './decisions.ts'
+import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision, toImport } from './decisions.ts'
 
 const FIELDS = [
   { field: 'name', label: 'Name' },
   { field: 'first', label: 'First name' },
+  { field: 'title', label: 'Title' },
+  { field: 'number', label: 'Client number' },
   { field: 'company', label: 'Company' },
   { field: 'phone', label: 'Phone' },
   { field: 'mobile', label: 'Mobile' },
   { field: 'email', label: 'Mail' },
   { field: 'address', label: 'Address' },
+  { field: 'address2', label: 'Address, second line' },
+  { field: 'postcode', label: 'Postcode' },
+  { field: 'town', label: 'Town' },
+  { field: 'region', label: 'Region' },
   { field: 'country', label: 'Country' },
+  { field: 'languages', label: 'Languages' },
+  { field: 'taxNumber', label: 'Tax number' },
   { field: 'alerts', label: 'Alert' },
   { field: 'note', label: 'Note' },
   { field: 'paddle', label: 'Paddle' },
-  { field: 'limit', label: 'Limit' },
+  { field: 'limit', label: 'Limit of the paddle' },
+  { field: 'clientLimit', label: 'Limit of the client' },
 ] as const
 
 /** Imports clients and registrations from a spreadsheet. Asks about possible duplicates; merges none by itself. */
@@ -37,8 +46,12 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const chosen: Body<'importClients'>['rows'] = toImport(rows, decided)
   const refused = rows.filter((row) => row.refused !== null).length
 
-  function decideAll(decision: (row: (typeof rows)[number]) => RowDecision): void {
-    setDecided(new Map([...decided, ...open.map((row) => [row.row, decision(row)] as const)]))
+  function decideAll(decision: (row: (typeof rows)[number]) => RowDecision | null): void {
+    const made = open.flatMap((row) => {
+      const to = decision(row)
+      return to === null ? [] : [[row.row, to] as const]
+    })
+    setDecided(new Map([...decided, ...made]))
   }
   if (done) return <Done done={done} onClose={close} />
   return (
@@ -70,8 +83,8 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     >
       {open.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => decideAll(({ same }) => same[0]?.id ?? NEW)}>
-            Join All
+          <Button size="sm" onClick={() => decideAll(sureMatch)}>
+            Join All with the Same Mail or Number
           </Button>
           <Button size="sm" onClick={() => decideAll(() => NEW)}>
             All Are New
@@ -91,6 +104,9 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     </SheetDialog>
   )
 }
+
+/** The known client with the same mail or number. A name alone is no proof: two people may have it. */
+const sureMatch = ({ same }: PreviewRow) => same.find(({ why }) => why !== 'name')?.id ?? null
 
 function summary({ understood, refused, open }: { understood: number; refused: number; open: number }): string {
   const parts = [

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<DifferenceKind, string>> = {
   price: 'Another price',
   paddle: 'Another paddle',
   sold_here_only: 'Sold here, not sold there',
+  sold_here_in_room: 'Not sold there, sold in the room here',
   sold_there_only: 'Sold there, not sold here',
   sold_in_room: 'One has it sold on the platform, the other not',
   missing: 'Sold on the platform, missing in the file',
@@ -30,10 +31,18 @@ function words({ amount, paddle }: Side, unit: MoneyUnit): string {
 type DifferencesProps = { rows: number; differences: readonly Difference[]; name: string; unit: MoneyUnit }
 
 /** The differences between the platform's file and the record, lot by lot. */
-export function Differences({ rows, differences, name, unit }: DifferencesProps) {
+export function Differences({ rows, differences: all, name, unit }: DifferencesProps) {
+  const inRoom = all.filter(({ kind }) => kind === 'sold_here_in_room')
+  const differences = all.filter(({ kind }) => kind !== 'sold_here_in_room')
   const count = differences.length
   const read = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} compared`
-  if (count === 0) return <p className="text-lg font-semibold">No differences. {read}.</p>
+  if (count === 0)
+    return (
+      <>
+        <p className="text-lg font-semibold">No differences. {read}.</p>
+        <SoldInRoom lots={inRoom} />
+      </>
+    )
   return (
     <>
       <p className="text-lg font-semibold">
@@ -57,6 +66,17 @@ export function Differences({ rows, differences, name, unit }: DifferencesProps)
           ))}
         </Table>
       </ScrollRegion>
+      <SoldInRoom lots={inRoom} />
     </>
+  )
+}
+
+/** The lots that the platform did not sell because the room did: expected, so one line for all. */
+function SoldInRoom({ lots }: { lots: readonly Difference[] }) {
+  if (lots.length === 0) return null
+  return (
+    <p className="figures mt-3 text-ink-muted">
+      {`${WORDS.sold_here_in_room}: ${formatFigure(lots.length)} (lots ${lots.map(({ lot }) => lot).join(', ')})`}
+    </p>
   )
 }

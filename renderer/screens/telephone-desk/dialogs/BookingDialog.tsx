@@ -9,7 +9,8 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
-import { useWrite } from '../../../data/writes/useWrite.ts'
+import { AskedStrip } from '../../../desk/parts/AskedStrip.tsx'
+import { useAskedWrite } from '../../../desk/parts/useAskedWrite.tsx'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import { NONE_ASKED, suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
@@ -31,7 +32,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const [state, setState] = useState(booking?.state ?? 'open')
   const lotsField = useRef<HTMLInputElement>(null)
   const whoField = useRef<HTMLInputElement>(null)
-  const { save, isSaving, clash, choose: chooseValue } = useSave(desk, booking)
+  const { save, isSaving, clash, choose: chooseValue, question, answer } = useSave(desk, booking)
   const list = readLotList(lots, sale.order)
   const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client, NONE_ASKED).paddle : null
   const paddle = who?.paddle ?? offered
@@ -110,6 +111,8 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
         words={(field, value) => wordsOf(field, value, callers)}
         onChoose={chooseValue}
       />
+      {question}
+      {answer && <AskedStrip {...answer} yes="Save All the Same" />}
     </ConfirmDialog>
   )
 }
@@ -142,7 +145,7 @@ type Fields = {
 /** Books, and registers the client if it has no paddle; or changes what was booked. */
 function useSave({ sale: { auctionId }, seq, close }: TelephoneDesk, booking: ShownBooking | null) {
   const [baseSeq] = useState(seq)
-  const create = useWrite('createBooking', { failed: 'Not booked', onDone: close })
+  const create = useAskedWrite('createBooking', { yes: 'Book', failed: 'Not booked', onDone: close })
   const update = useHouseEdit('updateBooking', {
     record: { id: booking?.id ?? '', baseSeq },
     failed: 'Not changed',
@@ -153,7 +156,14 @@ function useSave({ sale: { auctionId }, seq, close }: TelephoneDesk, booking: Sh
     if (booking) update.save(changesOf(booking, { ...fields, state }))
     else create.mutate({ body: { ...fields, auctionId, ...(client && { clientId: client.id }) } })
   }
-  return { save, isSaving: create.isPending || update.isPending, clash: update.clash, choose: update.choose }
+  return {
+    save,
+    isSaving: create.isPending || update.isPending,
+    clash: update.clash,
+    choose: update.choose,
+    question: create.question,
+    answer: update.answer,
+  }
 }
 
 /** The fields that differ from the booking as it was read. */

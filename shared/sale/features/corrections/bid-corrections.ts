@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { type Decision, isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Bid } from '../../../entities/bid.ts'
+import type { Question } from '../../../entities/people/paddle.ts'
 import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
 import { withBid } from '../../lot-changes.ts'
 import type { LotSale, Sale, SaleBid } from '../../state.ts'
-import { amount, BidChanges, bidId, itsLot, lotNumber, notes, OfBid, paddle, place, RealBidType } from '../fields.ts'
+import {
+  amount,
+  BidChanges,
+  bidId,
+  confirm,
+  itsLot,
+  lotNumber,
+  notes,
+  OfBid,
+  paddle,
+  place,
+  RealBidType,
+} from '../fields.ts'
 import { itsBid } from '../replies.ts'
 import { command, type EventMaker, type EventRow, event } from '../rows.ts'
 import { changesWords, knownBidWords } from '../words.ts'
+import { asked, risks } from './asked-corrections.ts'
 
 type Found = { lot: LotSale; bid: SaleBid }
 
@@ -21,13 +35,30 @@ const bidCommand = (
     role: 'staff',
     summary,
     input: z.strictObject({ id: bidId(which) }),
-    decide(sale, { id }) {
-      const found = findBid(sale, id)
-      return isRefusal(found) ? found : decide(sale, found)
-    },
+    decide: (sale, { id }) => withFound(sale, id, (found) => decide(sale, found)),
     replies: Bid,
     reply: itsBid,
   })
+
+/** A command of staff that makes a bid valid again. Its paddle's limit is asked about, as for a new bid. */
+const returnCommand = (
+  summary: string,
+  which: Parameters<typeof bidId>[0],
+  decide: (sale: Sale, found: Found, confirm: readonly Question[]) => Decision,
+) =>
+  command({
+    role: 'staff',
+    summary,
+    input: z.strictObject({ id: bidId(which), confirm: confirm() }),
+    decide: (sale, { id, confirm = [] }) => withFound(sale, id, (found) => decide(sale, found, confirm)),
+    replies: Bid,
+    reply: itsBid,
+  })
+
+function withFound(sale: Sale, id: string, decide: (found: Found) => Decision): Decision {
+  const found = findBid(sale, id)
+  return isRefusal(found) ? found : decide(found)
+}
 
 const thisBid = ({ lot: { lotNumber }, bid: { id: bidId } }: Found) => ({ lotNumber, bidId })
 
@@ -36,28 +67,35 @@ export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
   found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
 )
 
-export const restoreBid = bidCommand('Restores a cancelled bid', 'cancelled', restore)
+export const restoreBid = returnCommand('Restores a cancelled bid', 'cancelled', restore)
 
-function restore(sale: Sale, found: Found): Decision {
+function restore(sale: Sale, found: Found, confirm: readonly Question[]): Decision {
   if (!found.bid.cancelled) return refuse('bid_not_cancelled', 'This bid is not cancelled')
-  return mayWaitAgain(sale, found) ?? [bidRestored(thisBid(found))]
+  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidRestored(thisBid(found)) })
 }
 
 /** Undoes the last change of a bid: its cancellation, else its rejection. */
-export const undoBid = bidCommand('Takes back a rejection or a cancellation', 'taken back', (sale, found) => {
-  const { lot, bid } = found
-  if (bid.cancelled) return restore(sale, found)
-  if (bid.status !== 'rejected') return refuse('nothing_to_undo', 'There is nothing to undo on this bid')
-  return mayWaitAgain(sale, { lot, bid: { ...bid, base: 'pending' } }) ?? [rejectionUndone(thisBid(found))]
-})
+export const undoBid = returnCommand(
+  'Takes back a rejection or a cancellation',
+  'taken back',
+  (sale, found, confirm) => {
+    if (found.bid.cancelled) return restore(sale, found, confirm)
+    if (found.bid.status !== 'rejected') return refuse('nothing_to_undo', 'There is nothing to undo on this bid')
+    const bid: SaleBid = { ...found.bid, base: 'pending' }
+    return (
+      mayWaitAgain(sale, { lot: found.lot, bid }) ??
+      asked(sale, bid, { confirm, event: rejectionUndone(thisBid(found)) })
+    )
+  },
+)
 
 export const deleteBid = bidCommand('Deletes a bid, which the clerk can restore', 'any', (_, found) =>
   found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
 )
 
-export const undeleteBid = bidCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found) => {
+export const undeleteBid = returnCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found, confirm) => {
   if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
-  return mayWaitAgain(sale, found) ?? [bidUndeleted(thisBid(found))]
+  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidUndeleted(thisBid(found)) })
 })
 
 /** Corrects a bid's amount, type, paddle, location or notes. */
@@ -72,8 +110,9 @@ export const editBid = command({
     bidderLocation: place().nullish(),
     notes: notes().optional(),
     lotNumber: lotNumber('active').optional(),
+    confirm: confirm(),
   }),
-  decide(sale, { id, lotNumber, ...fields }) {
+  decide(sale, { id, lotNumber, confirm = [], ...fields }) {
     const { amount, type, paddleNumber, bidderLocation, notes } = fields
     const changes = {
       ...(amount !== undefined && { amount }),
@@ -86,7 +125,10 @@ export const editBid = command({
     if (isRefusal(found)) return found
     if (lotNumber !== undefined && lotNumber !== found.lot.lotNumber)
       return refuse('bid_of_other_lot', `This bid is on lot ${found.lot.lotNumber}, not on lot ${lotNumber}`)
-    return mayBecome(sale, found, changes) ?? [bidEdited({ lotNumber: found.lot.lotNumber, bidId: id, changes })]
+    const event = bidEdited({ lotNumber: found.lot.lotNumber, bidId: id, changes })
+    const refused = mayBecome(sale, found, changes)
+    if (refused || !risks(sale, found.bid, changes)) return refused ?? [event]
+    return asked(sale, { ...found.bid, ...changes }, { confirm, event })
   },
   replies: Bid,
   reply: itsBid,

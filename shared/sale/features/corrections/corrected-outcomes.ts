@@ -11,12 +11,14 @@ import { amountWords, beats, findLiveLot, findLot, houseLeads, meetsReserve } fr
 import { onTheBlock, withLot } from '../../lot-changes.ts'
 import type { LotSale, Outcome, Sale } from '../../state.ts'
 import { bidPlaced } from '../bids.ts'
-import { amount, anId, field, itsLot, lotNumber, notes, OfLot, paddle, RecordedOutcome } from '../fields.ts'
+import { amount, anId, confirm, field, itsLot, lotNumber, notes, OfLot, paddle, RecordedOutcome } from '../fields.ts'
 import { putBack } from '../lots.ts'
 import { mayBidOnline } from '../people/paddle-guards.ts'
+import { confirmedOf } from '../people/paddles.ts'
 import { itsOutcome, theState } from '../replies.ts'
 import { command, event } from '../rows.ts'
 import { bidWords, fullOutcomeWords, knownOutcome, outcomeWords } from '../words.ts'
+import { askedOfBuyer } from './asked-corrections.ts'
 import { bidEdited } from './bid-corrections.ts'
 
 const Correction = z.strictObject({
@@ -27,6 +29,7 @@ const Correction = z.strictObject({
   subject: z.boolean().optional(),
   belowReserve: z.boolean().optional(),
   notes: notes().optional(),
+  confirm: confirm(),
 })
 type Correction = z.output<typeof Correction>
 
@@ -47,7 +50,12 @@ export const correctOutcome = command({
     if (isRefusal(outcome)) return outcome
     const below = asked.belowReserve ? null : newlyBelow(sale, lot, outcome)
     if (below) return below
-    return deepEqual(outcome, was) ? [] : [outcomeCorrected({ lotNumber, outcome }), ...paddleOfBid(lot, outcome)]
+    if (deepEqual(outcome, was)) return []
+    const questions = askedOfBuyer(sale, { lotNumber, was, outcome }, asked.confirm ?? [])
+    if (isRefusal(questions)) return questions
+    const { paddleNumber } = outcome
+    const confirmed = confirmedOf({ lotNumber, paddleNumber }, questions)
+    return [...confirmed, outcomeCorrected({ lotNumber, outcome }), ...paddleOfBid(lot, outcome)]
   },
   replies: SaleStatus,
   reply: itsOutcome,

@@ -3,6 +3,7 @@ import { Amount } from '../../../amounts/amount.ts'
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { SaleStatus } from '../../../entities/lot.ts'
 import { Question } from '../../../entities/people/paddle.ts'
+import { isSamePaddle } from '../../../paddle-number.ts'
 import { isValidBid } from '../../../rules/bids.ts'
 import { winningBid } from '../../../rules/correction-note.ts'
 import { FROM_PAPER } from '../../../rules/outcomes.ts'
@@ -12,7 +13,7 @@ import type { LotSale, Sale } from '../../state.ts'
 import { field, itsLot, lotNumber, OfLot, paddle, RecordedOutcome } from '../fields.ts'
 import { alreadyDone } from '../hammer.ts'
 import { questionsAbout } from '../people/paddle-guards.ts'
-import { bidConfirmed } from '../people/paddles.ts'
+import { confirmedOf } from '../people/paddles.ts'
 import { itsOutcome } from '../replies.ts'
 import { command, event } from '../rows.ts'
 import { fullOutcomeWords, knownOutcome } from '../words.ts'
@@ -45,9 +46,7 @@ export const recordFromPaper = command({
     const questions =
       amount === null ? [] : questionsAbout(sale, { lotNumber, amount, paddleNumber }, line.confirm ?? [])
     if (isRefusal(questions)) return questions
-    const confirmed =
-      paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
-    return [...confirmed, lotFromPaper({ lotNumber, outcome })]
+    return [...confirmedOf({ lotNumber, paddleNumber }, questions), lotFromPaper({ lotNumber, outcome })]
   },
   replies: SaleStatus,
   reply: itsOutcome,
@@ -75,7 +74,7 @@ function outcomeOn(
   }
   const bid = winningBid([...lot.bids.values()].filter(isValidBid), { amount, paddleNumber })
   if (bid?.type === 'house') return houseLeads(sale, bid)
-  const own = bid?.paddleNumber === paddleNumber ? bid : undefined
+  const own = bid && isSamePaddle(bid.paddleNumber, paddleNumber) ? bid : undefined
   return { ...PASSED, status: 'sold', amount, paddleNumber, type: own?.type ?? 'floor', bidId: own?.id ?? null }
 }
 

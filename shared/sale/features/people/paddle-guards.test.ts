@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
 import { nearPaddles } from './paddle-guards.ts'
+import { paddleRegistered } from './paddles.ts'
 
 const online = (room: SaleInPlay, amount: number, paddleNumber = '34') =>
   room.ask('placeBid', { lotNumber: 1, amount, type: 'online', paddleNumber })
@@ -95,7 +96,8 @@ test('an unregistered paddle is asked about once in a registered sale, with simi
   expect(room.ask('placeBid', { ...bid, confirm: ['unknown_paddle'] })).toBeNull()
   room.lot(2).asking(100)
   expect(room.ask('placeBid', { ...bid, lotNumber: 2 })).toBeNull()
-  expect(nearPaddles('134', ['143', '135', '341', '34', '1345'])).toEqual(['143', '135'])
+  expect(nearPaddles('134', ['135', '341', '34', '1345', '143'])).toEqual(['143', '135', '34', '1345'])
+  expect(nearPaddles('0134', ['134'])).toEqual([])
 })
 
 test('the book does not bid for a suspended paddle, nor against another paddle of its client', () => {
@@ -152,4 +154,29 @@ test('a caller’s bid over a telephone bid without a paddle may be of the same 
     message: 'A telephone bid of 100 without a paddle leads. It may be the bid of paddle 34',
   })
   expect(room.ask('approveBid', { id, confirm: ['telephone_leads'] })).toBeNull()
+})
+
+test('the spellings of a number are one paddle, for its registration, suspension, limit and holder', () => {
+  const room = withAda()
+  expect(room.ask('registerPaddle', { paddle: '034' })).toMatchObject({ code: 'paddle_taken' })
+  expect(floor(room, 600, '0034')).toMatchObject({ code: 'over_limit' })
+  room.floor('a', 200, '034')
+  expect(floor(room, 300, '35')).toMatchObject({ code: 'client_leads' })
+  expect(room.ask('changePaddle', { paddle: '034', status: 'suspended' })).toBeNull()
+  expect(floor(room, 300, '00034')).toMatchObject({ code: 'suspended' })
+})
+
+test('an older journal with two registrations of a number keeps both: the lower limit and a suspension count', () => {
+  const room = aLotAt(100)
+  for (const [paddle, limit] of [
+    ['7', 500],
+    ['07', 300],
+  ] as const)
+    room.after(() => [
+      paddleRegistered({ paddle: { paddle, clientId: null, status: 'approved', limit, reasonId: null } }),
+    ])
+  expect([...room.sale.paddles.keys()]).toEqual(['7', '07'])
+  expect(floor(room, 400, '7')).toMatchObject({ code: 'over_limit', details: { limit: 300 } })
+  expect(room.ask('changePaddle', { paddle: '07', status: 'suspended' })).toBeNull()
+  expect(floor(room, 200, '7')).toMatchObject({ code: 'suspended' })
 })

@@ -1,19 +1,30 @@
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
+import { isSamePaddle, paddleNumber as numberOf } from '../../../paddle-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
-import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
+import {
+  exposureWith,
+  isSuspended,
+  knowsPeople,
+  limitOf,
+  registrationOf,
+  sameHolder,
+  wasConfirmed,
+} from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
 
 /** A bid before it is accepted. */
 type Wanted = { lotNumber: LotNumber; amount: number; paddleNumber: string | null; channel?: string | undefined }
 type OfPaddle = Wanted & { paddleNumber: string }
 
-/** Refuses a bid of a suspended paddle; the client has the reason. */
+/** Refuses a bid of a suspended paddle or a barred client; the client has the reason. */
 export function notSuspended(sale: Sale, paddle: string | null): Refusal | null {
-  const reasonId = paddle === null ? null : (sale.paddles.get(paddle)?.reasonId ?? null)
-  return isSuspended(sale, paddle) ? refuse('suspended', `Paddle ${paddle} is suspended`, { reasonId }) : null
+  if (paddle === null || !isSuspended(sale, paddle)) return null
+  const { reasonId = null, standing } = registrationOf(sale, paddle) ?? {}
+  const words = standing === 'barred' ? `The client of paddle ${paddle} is barred` : `Paddle ${paddle} is suspended`
+  return refuse('suspended', words, { reasonId })
 }
 
 /** Refuses an online bid that its paddle may not make, with a message for its bidder. */
@@ -30,7 +41,7 @@ export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
 
 /** Refuses a paddle that is not approved. A platform's bidders are registered there. */
 function isApproved(sale: Sale, { paddleNumber: paddle, channel }: OfPaddle): Refusal | null {
-  const status = sale.paddles.get(paddle)?.status
+  const status = registrationOf(sale, paddle)?.status
   const { registration } = peopleTerms(termsOf(sale))
   if (status === 'approved' || (status === undefined && (registration === 'open' || channel !== undefined))) return null
   return status === undefined && registration === 'registered'
@@ -43,7 +54,8 @@ function isAloneOnline(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refus
   const lot = lotOrUntouched(sale, lotNumber)
   const isOurs = sameHolder(sale, paddleNumber)
   const other = [lot.highest, ...pendingOf(lot)].find(
-    (bid) => bid && bid.paddleNumber !== null && bid.paddleNumber !== paddleNumber && isOurs(bid.paddleNumber),
+    (bid) =>
+      bid && bid.paddleNumber !== null && !isSamePaddle(bid.paddleNumber, paddleNumber) && isOurs(bid.paddleNumber),
   )
   if (!other) return null
   const what = other === lot.highest ? 'leads' : 'has a bid waiting on'
@@ -74,40 +86,50 @@ function overLimit(sale: Sale, bid: OfPaddle): { limit: number; exposure: number
 export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
   const { paddleNumber } = bid
   if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
-  const suspended = notSuspended(sale, paddleNumber)
+  return answered(sale, { ...bid, paddleNumber }, { confirm, questions: QUESTIONS })
+}
+
+/**
+ * The same for a bid that staff record otherwise than by a call in the room: in the book, by a correction, for a call
+ * that may fail, or with the hammer. Only the suspension and the limit count.
+ */
+export function limitQuestions(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
+  const { paddleNumber } = bid
+  if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
+  return answered(sale, { ...bid, paddleNumber }, { confirm, questions: [['over_limit', goesOverLimit]] })
+}
+
+type Asking = readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null]
+
+function answered(
+  sale: Sale,
+  bid: OfPaddle,
+  { confirm, questions }: { confirm: readonly Question[]; questions: readonly Asking[] },
+): Question[] | Refusal {
+  const suspended = notSuspended(sale, bid.paddleNumber)
   if (suspended) return suspended
   // The server knows which paddles bid online, and asks.
   const confirmed: Question[] = confirm.filter((question) => question === 'paddle_is_online')
-  for (const [question, ask] of QUESTIONS) {
-    const refusal = ask(sale, { ...bid, paddleNumber })
-    if (!refusal || wasConfirmed(sale, { ...bid, paddleNumber, question })) continue
+  for (const [question, ask] of questions) {
+    const refusal = ask(sale, bid)
+    if (!refusal || wasConfirmed(sale, { ...bid, question })) continue
     const isFinal = question === 'over_limit' && peopleTerms(termsOf(sale)).overLimit === 'refuse'
-    if (isFinal || !confirm.includes(question)) return refusal
+    if (isFinal) return refuse(question, refusal.message, { ...Object(refusal.details), isFinal })
+    if (!confirm.includes(question)) return refusal
     confirmed.push(question)
   }
   return confirmed
 }
 
-/** Whether a question about a paddle was confirmed before. */
-export function wasConfirmed(
-  sale: Sale,
-  { lotNumber, paddleNumber, question }: { lotNumber: LotNumber; paddleNumber: string; question: Question },
-): boolean {
-  const lots = question === 'unknown_paddle' ? [...sale.lots.values()] : [lotOrUntouched(sale, lotNumber)]
-  return lots.some(({ confirmed = [] }) =>
-    confirmed.some((each) => each.paddleNumber === paddleNumber && each.question === question),
-  )
-}
-
 /** The questions that the sale itself asks. */
-const QUESTIONS: readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null][] = [
+const QUESTIONS: readonly Asking[] = [
   ['unknown_paddle', isUnknown],
   ['client_leads', otherLeads],
   ['over_limit', goesOverLimit],
 ]
 
 function isUnknown(sale: Sale, { paddleNumber }: OfPaddle): Refusal | null {
-  if (peopleTerms(termsOf(sale)).registration !== 'registered' || sale.paddles.has(paddleNumber)) return null
+  if (peopleTerms(termsOf(sale)).registration !== 'registered' || registrationOf(sale, paddleNumber)) return null
   const near = nearPaddles(paddleNumber, [...sale.paddles.keys()])
   const words = near.length > 0 ? `: there is ${near.join(', ')}` : ''
   return refuse('unknown_paddle', `Paddle ${paddleNumber} is not registered${words}`, { near })
@@ -115,7 +137,7 @@ function isUnknown(sale: Sale, { paddleNumber }: OfPaddle): Refusal | null {
 
 function otherLeads(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal | null {
   const leader = lotOrUntouched(sale, lotNumber).highest?.paddleNumber ?? null
-  if (leader === null || leader === paddleNumber || !sameHolder(sale, paddleNumber)(leader)) return null
+  if (leader === null || isSamePaddle(leader, paddleNumber) || !sameHolder(sale, paddleNumber)(leader)) return null
   const words = `Paddle ${leader} of the same client leads lot ${lotNumber}`
   return refuse('client_leads', words, { paddleNumber: leader })
 }
@@ -136,7 +158,7 @@ export function refuseCallersBid(sale: Sale, bid: Wanted): Refusal | null {
   const lot = findBiddableLot(sale, lotNumber)
   if (isRefusal(lot)) return lot
   if (paddleNumber === null) return refuse('paddle_needed', 'A caller’s bid needs a paddle')
-  if (lot.highest?.paddleNumber === paddleNumber)
+  if (lot.highest && isSamePaddle(lot.highest.paddleNumber, paddleNumber))
     return refuse('already_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
   if (waits(lot, { paddleNumber, except: null }))
     return refuse('bid_pending', `Paddle ${paddleNumber} already has a bid on lot ${lotNumber} that waits`)
@@ -155,7 +177,8 @@ export function callerWaits(
   if (type !== 'phone' || confirm.includes('caller_waits')) return null
   const waiting = pendingOf(lotOrUntouched(sale, lotNumber)).find(
     (bid) =>
-      bid.type === 'phone' && (paddleNumber === null ? bid.amount === amount : bid.paddleNumber === paddleNumber),
+      bid.type === 'phone' &&
+      (paddleNumber === null ? bid.amount === amount : isSamePaddle(bid.paddleNumber, paddleNumber)),
   )
   if (!waiting) return null
   const words = `The caller’s bid of ${amountWords(sale, waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
@@ -180,14 +203,33 @@ export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Que
   return isRefusal(others) || !isOpen ? others : [question, ...others]
 }
 
-/** Up to five registered paddles that differ from the typed one in one digit, or by two adjacent digits swapped. */
+/**
+ * Up to five registered paddles that may be meant by the typed one, likeliest first: two adjacent digits swapped, one
+ * digit wrong, or one digit too many or too few ("12" for "112").
+ */
 export function nearPaddles(typed: string, registered: readonly string[]): string[] {
-  const isNear = (paddle: string) => {
-    if (paddle.length !== typed.length) return false
-    const places = [...typed].flatMap((digit, at) => (digit === paddle[at] ? [] : [at]))
-    const [first = 0, second = 0] = places
-    const isSwapped = second === first + 1 && typed[first] === paddle[second] && typed[second] === paddle[first]
-    return places.length === 1 || (places.length === 2 && isSwapped)
-  }
-  return registered.filter(isNear).slice(0, 5)
+  const number = numberOf(typed)
+  const near = registered.flatMap((paddle) => {
+    const miss = missOf(number, numberOf(paddle))
+    return miss === null ? [] : [{ paddle, miss }]
+  })
+  return near
+    .sort((a, b) => a.miss - b.miss)
+    .slice(0, 5)
+    .map(({ paddle }) => paddle)
+}
+
+/** The rank of a typing error between two different paddles; null if they differ in more than one. */
+function missOf(typed: string, paddle: string): number | null {
+  if (typed.length !== paddle.length)
+    return isOneDigitLonger(typed, paddle) || isOneDigitLonger(paddle, typed) ? 2 : null
+  const places = [...typed].flatMap((digit, at) => (digit === paddle[at] ? [] : [at]))
+  const [first = 0, second = 0] = places
+  if (places.length === 1) return 1
+  const isSwapped = second === first + 1 && typed[first] === paddle[second] && typed[second] === paddle[first]
+  return places.length === 2 && isSwapped ? 0 : null
+}
+
+function isOneDigitLonger(long: string, short: string): boolean {
+  return long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
 }

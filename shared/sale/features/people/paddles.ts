@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { Amount } from '../../../amounts/amount.ts'
 import { formatAmount } from '../../../amounts/money.ts'
 import type { MoneyUnit } from '../../../amounts/money-unit.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
-import { PaddleStatus, Question, SalePaddle } from '../../../entities/people/paddle.ts'
+import { PaddleStatus, PaddleWritten, Question, SalePaddle } from '../../../entities/people/paddle.ts'
 import { Text } from '../../../entities/text.ts'
+import type { LotNumber } from '../../../lot-number.ts'
 import { withLot } from '../../lot-changes.ts'
+import { registrationOf } from '../../people.ts'
 import type { Sale } from '../../state.ts'
 import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
@@ -21,13 +24,13 @@ export const registerPaddle = command({
   role: 'staff',
   summary: 'Registers a paddle of a sale',
   input: z.strictObject({
-    paddle: field('new paddle', SalePaddle.shape.paddle),
+    paddle: field('new paddle', PaddleWritten),
     clientId: client().optional(),
     status: PaddleStatus.exclude(['suspended']).optional(),
     limit: limit().optional(),
   }),
   decide(sale, { paddle, clientId = null, status = 'approved', limit = null }) {
-    if (sale.paddles.has(paddle)) return refuse('paddle_taken', takenWords(paddle))
+    if (registrationOf(sale, paddle)) return refuse('paddle_taken', takenWords(paddle))
     return [paddleRegistered({ paddle: { paddle, clientId, status, limit, reasonId: null } })]
   },
   replies: SalePaddle,
@@ -41,15 +44,15 @@ export const registerPaddles = command({
   input: z.strictObject({
     rows: z.array(
       z.strictObject({
-        paddle: field('new paddle', SalePaddle.shape.paddle),
+        paddle: field('new paddle', PaddleWritten),
         clientId: client(),
         limit: limit(),
       }),
     ),
   }),
-  decide({ paddles }, { rows }) {
+  decide(sale, { rows }) {
     const numbers = new Set(rows.map(({ paddle }) => paddle))
-    const taken = rows.find(({ paddle }) => paddles.has(paddle) || !numbers.delete(paddle))
+    const taken = rows.find(({ paddle }) => registrationOf(sale, paddle) || !numbers.delete(paddle))
     if (taken) return refuse('paddle_taken', takenWords(taken.paddle))
     if (rows.length === 0) return []
     return [paddlesRegistered({ paddles: rows.map((row) => ({ ...row, status: 'approved', reasonId: null })) })]
@@ -69,12 +72,11 @@ export const changePaddle = command({
     reasonId: anId.nullable().optional(),
   }),
   decide(sale, { paddle, ...wanted }) {
-    const was = sale.paddles.get(paddle)
+    const was = registrationOf(sale, paddle)
     if (!was) return unknown('paddle_unknown', `Paddle ${paddle} is not registered in this sale`)
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     const is = SalePaddle.parse({ ...was, ...given })
-    // A reason belongs to a suspension.
-    const next = is.status === 'suspended' ? is : { ...is, reasonId: null }
+    const next = keptBy(was, is)
     const changed = Changed.options.filter((name) => !deepEqual(was[name], next[name]))
     return changed.length > 0 ? [paddleChanged({ paddle: next, changed })] : []
   },
@@ -82,11 +84,62 @@ export const changePaddle = command({
   reply: (after, { input }) => thePaddle(after, input.paddle),
 })
 
+/** Without what belonged to an ended suspension, or to the former client of a paddle that was handed over. */
+function keptBy(was: SalePaddle, { reasonId, clientLimit, standing, ...is }: SalePaddle): SalePaddle {
+  const isSame = is.clientId === was.clientId
+  const isItsReason = is.status === 'suspended' && (isSame || reasonId !== was.reasonId)
+  return {
+    ...is,
+    reasonId: isItsReason ? reasonId : null,
+    ...(isSame && clientLimit !== undefined && { clientLimit }),
+    ...(isSame && standing !== undefined && { standing }),
+  }
+}
+
 const Changed = SalePaddle.keyof().exclude(['paddle'])
 
+/**
+ * Keeps a client's limit and bar with its paddles, in whole currency units. The house gives it after each change of the
+ * client, so that a sale decides without the house's clients.
+ */
+export const keepClientTerms = command({
+  role: 'staff',
+  summary: 'Keeps the limit and the bar of a client with its paddles',
+  input: z.strictObject({ clientId: client(), limit: limit(), isBarred: z.boolean() }),
+  decide(sale, { clientId, ...terms }) {
+    if (clientId === null) return []
+    const { limit, isBarred } = terms
+    const isKept = ({ clientLimit, standing }: SalePaddle) =>
+      (clientLimit ?? null) === limit && (standing === 'barred') === isBarred
+    const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
+    return own.every(isKept) ? [] : [clientTermsKept({ clientId, ...terms })]
+  },
+  replies: z.null(),
+})
+
+export const clientTermsKept = event('client_terms_kept', {
+  version: 1,
+  fields: z.strictObject({ clientId: anId, limit: Amount.nullable(), isBarred: z.boolean() }),
+  sentence: ({ limit, isBarred }, { unit }) =>
+    isBarred
+      ? 'A client is barred'
+      : `A client’s limit in every sale: ${limit === null ? 'none' : formatAmount(limit, unit)}`,
+  message: null,
+  lots: noLot,
+  final: 'It belongs to the client; change the client instead',
+  evolve(sale, { clientId, limit, isBarred }) {
+    const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
+    const paddles = own.reduce((all, { clientLimit: _, standing: __, ...paddle }) => {
+      const terms = { ...(limit !== null && { clientLimit: limit }), ...(isBarred && { standing: 'barred' as const }) }
+      return all.set(paddle.paddle, { ...paddle, ...terms })
+    }, sale.paddles)
+    return { ...sale, paddles }
+  },
+})
+
 /** A registered paddle in a view of the sale. Throws if it is not there. */
-function thePaddle({ paddles }: Sale, paddle: string): SalePaddle {
-  const found = paddles.get(paddle)
+function thePaddle(sale: Sale, paddle: string): SalePaddle {
+  const found = registrationOf(sale, paddle)
   if (!found) throw new Error(`The reply's paddle ${paddle} is not in the sale`)
   return found
 }
@@ -144,6 +197,14 @@ export const paddleChanged = event('paddle_changed', {
   lots: noLot,
   evolve: withPaddle,
 })
+
+/** Records the questions about a bid that staff answered with yes. */
+export function confirmedOf(
+  { lotNumber, paddleNumber }: { lotNumber: LotNumber; paddleNumber: string | null },
+  questions: Question[],
+) {
+  return paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
+}
 
 const QUESTION_WORDS: Readonly<Record<Question, string>> = {
   over_limit: 'it is over its limit',

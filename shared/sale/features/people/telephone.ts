@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { formatAmount } from '../../../amounts/money.ts'
 import { isRefusal } from '../../../engine/decision.ts'
-import { DroppedOut, SalePaddle } from '../../../entities/people/paddle.ts'
+import { DroppedOut, PaddleWritten } from '../../../entities/people/paddle.ts'
+import { isSamePaddle } from '../../../paddle-number.ts'
 import { askingPrice } from '../../../rules/asking-price.ts'
 import { findActiveLot } from '../../guards.ts'
 import { withLot } from '../../lot-changes.ts'
@@ -16,15 +17,15 @@ export const dropOut = command({
   summary: 'A bidder on the telephone drops out',
   input: z.strictObject({
     lotNumber: lotNumber('active'),
-    paddleNumber: field('dropping paddle', SalePaddle.shape.paddle),
+    paddleNumber: field('dropping paddle', PaddleWritten),
   }),
   decide(sale, { lotNumber, paddleNumber }) {
     const lot = findActiveLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
     const amount = askingPrice(figuresOf(sale, lot))
-    const waiting = pendingOf(lot).filter((bid) => bid.type === 'phone' && bid.paddleNumber === paddleNumber)
+    const waiting = pendingOf(lot).filter((bid) => bid.type === 'phone' && isSamePaddle(bid.paddleNumber, paddleNumber))
     const gone = waiting.map(({ id: bidId }) => bidRejected({ lotNumber, bidId }))
-    const isOut = lot.out?.some((each) => each.paddleNumber === paddleNumber && each.amount === amount)
+    const isOut = lot.out?.some((each) => isSamePaddle(each.paddleNumber, paddleNumber) && each.amount === amount)
     if (isOut && gone.length === 0) return []
     return [telephoneOut({ lotNumber, paddleNumber, amount }), ...gone]
   },

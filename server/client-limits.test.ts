@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { CurrencyCode } from '../shared/amounts/currency-code.ts'
+import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
+
+/** A live sale in which lot 1 is active at 100; Ada has paddle 34. */
+async function withAda() {
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2]), plainAuction('autumn', [1])] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  const ada = await clerk.call('createClient', { body: { name: 'Ada' } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: ada.id } })
+  const { currency } = await clerk.call('sale', { query: { lots: 'all' } })
+  const change = (body: object) => clerk.call('updateClient', { params: { id: ada.id }, body })
+  const bid = (amount: number, paddleNumber: string) =>
+    clerk.try('placeBid', { body: { lotNumber: 1, amount, type: 'floor', paddleNumber } })
+  return { room, clerk, ada, change, bid, limit: { amount: 500, currency: CurrencyCode.parse(currency) } }
+}
+
+test('a client’s limit counts for every paddle, also one registered later, until it is removed', async () => {
+  const { clerk, ada, change, bid, limit } = await withAda()
+  await change({ limit })
+  await clerk.call('registerPaddle', { body: { paddle: '035', clientId: ada.id } })
+  for (const paddle of ['34', '35', '0034'])
+    expect(await bid(600, paddle), paddle).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  await change({ limit: null })
+  expect(await bid(600, '35')).toMatchObject({ status: 200 })
+})
+
+test('a limit in another currency does not count as an amount of this sale', async () => {
+  const { change, bid, limit } = await withAda()
+  await change({ limit: { ...limit, currency: limit.currency === 'JPY' ? 'USD' : 'JPY' } })
+  expect(await bid(600, '34')).toMatchObject({ status: 200 })
+})
+
+test('a barred client is not registered until it is confirmed, and none of its paddles bids', async () => {
+  const { clerk, ada, change, bid } = await withAda()
+  await change({ standing: 'barred', standingReason: 'Hausverbot' })
+  const register = (body: object) => clerk.try('registerPaddle', { body: { paddle: '36', clientId: ada.id, ...body } })
+  expect(await register({})).toMatchObject({
+    status: 409,
+    body: { code: 'client_barred', message: 'Ada is barred: Hausverbot' },
+  })
+  expect(await register({ auctionId: 'autumn' })).toMatchObject({ status: 409, body: { code: 'client_barred' } })
+  expect(await register({ confirm: ['client_barred'] })).toMatchObject({ status: 200 })
+  for (const paddle of ['34', '36'])
+    expect(await bid(200, paddle), paddle).toMatchObject({ status: 409, body: { code: 'suspended' } })
+  await change({ standing: 'welcome' })
+  expect(await bid(200, '36')).toMatchObject({ status: 200 })
+})
+
+test('a paddle is not handed to a barred client unless it is confirmed', async () => {
+  const { clerk, ada, change } = await withAda()
+  await clerk.call('registerPaddle', { body: { paddle: '40' } })
+  await change({ standing: 'barred' })
+  const hand = (body: object) =>
+    clerk.try('changePaddle', { params: { paddle: '40' }, body: { clientId: ada.id, ...body } })
+  expect(await hand({})).toMatchObject({ status: 409, body: { code: 'client_barred' } })
+  expect(await hand({ confirm: ['client_barred'] })).toMatchObject({ status: 200 })
+})
+
+test('limits and bars of clients are in force in a sale that begins later', async () => {
+  const { room, clerk, ada, change, limit } = await withAda()
+  await clerk.call('registerPaddle', { body: { paddle: '7', clientId: ada.id, auctionId: 'autumn' } })
+  await clerk.call('stopAuction')
+  await change({ limit })
+  await clerk.call('startAuction', { body: { auctionId: 'autumn' } })
+  const shown = async () => (await room.clerk.call('paddles', { query: { auctionId: 'autumn' } })).paddles
+  await expect.poll(shown).toMatchObject([{ paddle: '7', limitInForce: 500 }])
+})
+
+test('a booking asks about a barred client, and about a covering bid above the limit', async () => {
+  const { clerk, ada, change, limit } = await withAda()
+  await change({ limit })
+  const book = (body: object) => clerk.try('createBooking', { body: { lotNumbers: [2], paddle: '34', ...body } })
+  expect(await book({ cover: 600 })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  const { body: booked } = await book({ cover: 400 })
+  const edit = (body: object) => clerk.try('updateBooking', { params: { id: String(Object(booked).id) }, body })
+  expect(await edit({ cover: 600 })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect(await edit({ cover: 600, confirm: ['over_limit'] })).toMatchObject({ status: 200, body: { cover: 600 } })
+  await change({ standing: 'barred' })
+  expect(await book({ lotNumbers: [1] })).toMatchObject({ status: 409, body: { code: 'suspended' } })
+  const anew = { paddle: '77', clientId: ada.id }
+  expect(await book(anew)).toMatchObject({ status: 409, body: { code: 'client_barred' } })
+})
+
+test('a booking for a client without a paddle asks about the client’s limit before it registers one', async () => {
+  const { clerk, limit } = await withAda()
+  const bo = await clerk.call('createClient', { body: { name: 'Bo', limit } })
+  const body = { lotNumbers: [2], paddle: '55', clientId: bo.id, cover: 600 }
+  expect(await clerk.try('createBooking', { body })).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect((await clerk.call('paddles', { query: {} })).paddles.map(({ paddle }) => paddle)).toEqual(['34'])
+  const confirmed = { ...body, confirm: ['over_limit' as const] }
+  expect(await clerk.try('createBooking', { body: confirmed })).toMatchObject({ status: 200 })
+})
+
+test('a cancelled bid is restored without a payload, and above the limit after a question', async () => {
+  const { clerk, change, bid, limit } = await withAda()
+  const id = String(Object((await bid(600, '34')).body).id)
+  const restore = async (body?: { confirm: 'over_limit'[] }) => {
+    await clerk.call('cancelBid', { params: { id } })
+    return await clerk.try('restoreBid', { params: { id }, ...(body && { body }) })
+  }
+  expect(await restore()).toMatchObject({ status: 200 })
+  await change({ limit })
+  expect(await restore()).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+  expect(await clerk.try('restoreBid', { params: { id }, body: { confirm: ['over_limit'] } })).toMatchObject({
+    status: 200,
+  })
+})
