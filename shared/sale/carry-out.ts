@@ -18,6 +18,12 @@ export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({
 })
 
 /**
+ * They check their bid themselves. Applying their events twice to one sale would copy all of its bids each time
+ * (`HeldRecords`).
+ */
+const CHECK_THEMSELVES: ReadonlySet<CommandName> = new Set(['placeBid', 'approveBid', 'rejectBid', 'setStartPrice'])
+
+/**
  * Decides a command with its parsed input. Pure. Every command passes here, so this is the one place where a bid
  * becomes valid: no command makes or restores a bid that its paddle may not have.
  */
@@ -27,7 +33,7 @@ export function decide(
   { input, given }: { input: unknown; given: Given },
 ): Decision<SaleEvent> {
   const decision = decisionOf(name, sale, { input, given })
-  if (isRefusal(decision) || decision.length === 0) return decision
+  if (isRefusal(decision) || decision.length === 0 || CHECK_THEMSELVES.has(name)) return decision
   const { at, by, id: cmd } = given
   const entries = decision.map((event, index) => entryOf(event, { seq: sale.seq + index + 1, at, by, cmd }))
   const after = entries.reduce((next, entry) => evolve(next, entry), sale)

@@ -12,6 +12,7 @@ import { figuresOf, type Sale, type SaleBid } from '../state.ts'
 import { oneBidEvent } from './corrections/bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
 import { lateBid } from './late-bids.ts'
+import { ofRemovedPlatform } from './people/barred-bids.ts'
 import {
   callerWaits,
   mayBidOnline,
@@ -134,7 +135,7 @@ export const approveBid = command({
     if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
-    const refused = isAskedAboutPrice(sale, lot, bid) ?? beats(sale, lot, bid.amount)
+    const refused = isAskedAboutPrice(sale, lot, bid) ?? beats(sale, lot, bid.amount) ?? ofRemovedPlatform(sale, bid)
     if (refused) return refused
     const questions = bid.type === 'online' ? (mayBidOnline(sale, bid) ?? []) : questionsOfCaller(sale, bid, confirm)
     if (isRefusal(questions)) return questions

@@ -51,10 +51,13 @@ function counts({ status, cancelled, deletedByClerk, type }: SaleBid): boolean {
 }
 
 function mayStand(sale: Sale, standing: Standing): Refusal | null {
-  const { paddleNumber, channel } = standing
-  if (channel !== undefined && !channelOfId(sale, channel))
-    return refuse('platform_unknown', `This sale is no longer sold on the platform of this bid (${channel})`)
-  return notSuspended(sale, paddleNumber) ?? staysWithin(sale, standing)
+  return ofRemovedPlatform(sale, standing) ?? notSuspended(sale, standing.paddleNumber) ?? staysWithin(sale, standing)
+}
+
+/** Refuses a bid whose platform was removed from the sale. */
+export function ofRemovedPlatform(sale: Sale, { channel }: Pick<Standing, 'channel'>): Refusal | null {
+  if (channel === undefined || channelOfId(sale, channel)) return null
+  return refuse('platform_unknown', `This sale is no longer sold on the platform of this bid (${channel})`)
 }
 
 /**
