@@ -38,7 +38,7 @@ export function createDataSource({
   audience,
   screen,
   origin = window.location.origin,
-  path = () => window.location.pathname,
+  path = () => location.pathname,
 }: DataSourceParts): DataSource {
   const desk = () => deskAt(path())
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)

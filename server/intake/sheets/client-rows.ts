@@ -43,13 +43,14 @@ export function clientRows(
       const amount = readAmount(cell(field), isNumberIn(row, known, field) ? numberHabit(habit) : habit)
       return amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
     })
-    const ofPaddle = paddle !== null && typeof limit === 'number' ? limit : null
+    const isOfPaddle = written !== ''
+    const ofPaddle = isOfPaddle ? ifReadable(limit) : null
     // A limit without a paddle is the client's.
-    const own = typeof standing === 'number' ? standing : paddle === null && typeof limit === 'number' ? limit : null
+    const own = ifReadable(standing) ?? (isOfPaddle ? null : ifReadable(limit))
     const told = { row: row.line, paddle, limit: ofPaddle, same: [] }
     const client = clientIn(cell, own && { amount: Math.floor(own / unitsInOne(unit)), unit })
     if (typeof client === 'string') return { ...told, client: null, refused: client }
-    if (written !== '' && paddle === null)
+    if (isOfPaddle && paddle === null)
       return { ...told, client, refused: `“${written.slice(0, 60)}” is not a paddle number (up to ten digits)` }
     if (limit === 'unreadable' || standing === 'unreadable')
       return {
@@ -64,6 +65,8 @@ export function clientRows(
   })
   return { ...told, rows, isKnown: true }
 }
+
+const ifReadable = (limit: number | null | undefined | 'unreadable') => (typeof limit === 'number' ? limit : null)
 
 type OwnLimit = { amount: number; unit: MoneyUnit }
 
