@@ -5,6 +5,7 @@ import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-o
 import type { DeskRole } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { onlineRegistration, playedWith } from '../../simulator/rehearsal/registrations.ts'
+import type { Bidders } from '../access/bidders/bidders.ts'
 import { type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused, refuse } from '../access/refused.ts'
 import { readJournal } from '../sale/room/read-journal.ts'
@@ -34,6 +35,7 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   scenarios: Scenarios
   trainees: Trainees
   simulation: Simulation
+  bidders: Pick<Bidders, 'joinAs'>
   wait: Wait
   isDeskOpen: () => boolean
   log: Logger
@@ -173,7 +175,7 @@ export class Rehearsals {
   }
 
   private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, now, ticks, wait, isDeskOpen, files } = this.parts
+    const { publisher, simulation, bidders, now, ticks, wait, isDeskOpen, files } = this.parts
     const entries: SaleEntry[] = []
     await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
     const rehearsal = new Rehearsal({
@@ -184,6 +186,7 @@ export class Rehearsals {
       bidders: new OnlineBidders(simulation, async (paddle, model) => {
         const input = { paddle, ...onlineRegistration(model, { seed: began.order.seed, played: rehearsal.played }) }
         await room.run('registerPaddle', input, { who: SIMULATOR, key: null, keep: 'key', reply: () => null })
+        return (await bidders.joinAs(paddle, '')).token
       }),
       callers: new Callers(room),
       now,

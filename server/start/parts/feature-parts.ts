@@ -176,7 +176,7 @@ export async function simulationPart(given: Trained) {
   const crowd = crowdHandlers({ ...simulation, now: saleroom.now })
   const replays = createReplays({ ...saleroom, log })
   const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
-  const training = { past, scenarios, trainees, simulation }
+  const training = { past, scenarios, trainees, simulation, bidders: access.bidders }
   const rehearsals = new Rehearsals({ ...saleroom, ...training, wait: options.wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
