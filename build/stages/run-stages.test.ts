@@ -114,7 +114,8 @@ test.skipIf(process.platform === 'win32')(
     child.kill('SIGINT')
     // A second signal does not wait for a stage that hangs.
     child.kill('SIGTERM')
-    expect((await ended).code).toBe(130)
+    // Of two signals at once, the system may deliver either first.
+    expect([130, 143]).toContain((await ended).code)
     await expect.poll(() => isAlive(Number(line.slice(4)))).toBe(false)
   },
 )

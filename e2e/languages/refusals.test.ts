@@ -60,7 +60,7 @@ test('translates each reason for which a running server refuses a bid or a code'
   await clerk.call('registerPaddle', { body: { paddle: bidder.paddle, clientId: id } })
   await clerk.call('changePaddle', { ...named, body: { limit: 5_000 } })
   const rich = await room.bidder()
-  await clerk.call('registerPaddle', { body: { paddle: rich.paddle, clientId: id } })
+  await clerk.call('registerPaddle', { body: { paddle: rich.paddle } })
   await clerk.call('changePaddle', {
     params: { paddle: rich.paddle },
     body: { status: 'suspended', reason: 'Please pay' },

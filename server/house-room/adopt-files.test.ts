@@ -70,7 +70,7 @@ test('adopts the files of the previous version once, and renames them', async ()
     clients: [ADA],
     reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
     settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
-    telephones: [KIM, { ...BOOKING, changedAt: '' }],
+    telephones: [KIM, { ...BOOKING, stateAt: '', changedAt: '' }],
     secrets: [
       { ...OLD['settings.json'].access.displays[0], role: 'display', channel: null },
       OLD['settings.json'].access.mirrors[0],

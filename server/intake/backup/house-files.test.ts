@@ -56,7 +56,10 @@ test('ignores the issued statements in a backup of an older version', async () =
 test('includes no names in a backup of one sale', async () => {
   const room = await soldToAnna()
   const one = unzipSync(await backup(room, '/api/backup/spring'))
-  expect(Object.keys(one).filter((name) => !name.startsWith('auctions/'))).toEqual(['saleroom-backup.json'])
+  expect(Object.keys(one).filter((name) => !name.startsWith('auctions/'))).toEqual([
+    'saleroom-backup.json',
+    'house.json',
+  ])
   for (const bytes of Object.values(one)) expect(Buffer.from(bytes).toString()).not.toContain('Müller')
 })
 

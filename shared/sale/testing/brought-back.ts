@@ -1,3 +1,4 @@
+import { isSamePaddle } from '../../paddle-number.ts'
 import { peopleTerms } from '../../rules/people-terms.ts'
 import { channelsOf } from '../channels.ts'
 import { exposureOf, limitOf } from '../people.ts'
@@ -8,13 +9,16 @@ type Claim = Pick<SaleBid, 'paddleNumber'> & Partial<Pick<SaleBid, 'amount' | 'c
 
 /**
  * The codes of refusal of a change from one sale to another: a bid begins to count, or counts for more, or a paddle
- * becomes a buyer, that must not. A bid must not if its paddle is suspended, if its platform was removed, or if it is
+ * becomes a buyer, that must not. A bid must not if its paddle is suspended or its client barred, if its platform was removed, or if it is
  * online, or under terms that refuse, and above the limit. Computed by other code than the sale's own.
  */
 export function broughtBack(from: Sale, to: Sale): string[] {
   return newClaims(from, to).flatMap((claim) => {
     const { paddleNumber, channel } = claim
-    const isSuspended = to.paddles.get(paddleNumber ?? '')?.status === 'suspended'
+    const isSuspended = [...to.paddles.values()].some(
+      ({ paddle, status, standing }) =>
+        isSamePaddle(paddle, paddleNumber) && (status === 'suspended' || standing === 'barred'),
+    )
     const isRemoved = channel !== undefined && !channelsOf(to).some(({ id }) => id === channel)
     return [
       ...(isSuspended ? ['suspended'] : []),
