@@ -13,7 +13,7 @@ test('polls without the live channel and says so, and bids still work', async ({
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   closeSockets()
-  const { paddle, button, notice, bids } = await bidderOn(page)
+  const { paddle, button, notice, bids } = await bidderOn(page, { channel: 'none' })
   await expect(page.getByText('Polling').last()).toBeVisible()
   await saleroom.call('POST', '/api/auction/pause', { message: 'Back at two' })
   await expect(button('Bid 1,000')).toBeHidden()

@@ -12,8 +12,11 @@ export type Bidder = {
   bids: (text: string | RegExp) => Promise<void>
 }
 
-/** Opens the online bidding page, which joins automatically. */
-export async function bidderOn(page: Page): Promise<Bidder> {
+/**
+ * Opens the online bidding page, which joins automatically. The page opens its channel again as the bidder. Until then
+ * a command may be sent twice, and no private message comes: this waits for it, unless the test has no channel.
+ */
+export async function bidderOn(page: Page, { channel = 'live' }: { channel?: 'live' | 'none' } = {}): Promise<Bidder> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/online-bidding')
   const dock = page.getByRole('region', { name: 'Your bid' })
@@ -21,5 +24,7 @@ export async function bidderOn(page: Page): Promise<Bidder> {
   const line = page.getByText(/^Paddle \d{4}$/)
   await expect(line).toBeVisible()
   const paddle = (await line.textContent()).slice('Paddle '.length)
+  if (channel === 'live')
+    await expect.poll(async () => await (await fetch('/api/devices')).text()).toContain(`"Paddle ${paddle}"`)
   return { paddle, button, notice: dock.getByRole('note'), bids: (text) => button(text).click() }
 }
