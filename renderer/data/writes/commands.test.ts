@@ -7,12 +7,14 @@ import { createCommands } from './commands.ts'
 /** A screen whose server answers only when the test asks for it. */
 function aScreen() {
   const asked: string[] = []
+  const keys: unknown[] = []
   const waiting: ((response: Response) => void)[] = []
   const client = createClient({
     audience: 'own',
     token: () => null,
-    fetch: (url) => {
+    fetch: (url, { headers } = {}) => {
       asked.push(String(url))
+      keys.push(new Headers(headers).get('Idempotency-Key'))
       return new Promise((resolve) => waiting.push(resolve))
     },
   })
@@ -27,7 +29,7 @@ function aScreen() {
     await expect.poll(() => waiting).not.toHaveLength(0)
     waiting.shift()?.(new Response(JSON.stringify(body), { status }))
   }
-  return { asked, commands, answer }
+  return { asked, keys, commands, answer }
 }
 
 const warn = { body: { lotNumber: 1 } }
@@ -44,6 +46,26 @@ test('sends the same command once, and reports it once, if it is given twice whi
   expect(await Promise.all([byKey, byButton])).toEqual(['done', 'done'])
   expect(told).toBe(1)
   expect(asked).toHaveLength(1)
+})
+
+test('sends a command again if another was given since, though the first is in flight', async () => {
+  const { asked, keys, commands } = aScreen()
+  for (const increment of [250, 500, 250])
+    void commands.run('setIncrement', { params: { lotNumber: 1 }, body: { increment } })
+  await expect.poll(() => asked).toHaveLength(3)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('does not let a command overtake one that waits', async () => {
+  const { asked, commands, answer } = aScreen()
+  const bid = (amount: number) => ({ body: { lotNumber: 1, amount, type: 'floor' as const } })
+  void commands.run('fairWarning', warn)
+  void commands.run('approveBid', { params: { id: 'waits' } }, { after: 'all under way' })
+  void commands.run('placeBid', bid(200))
+  await answer(200, {})
+  await expect.poll(() => asked).toEqual(['/api/auction/fair-warning', '/api/bids/waits/approve'])
+  await answer(200, {})
+  await expect.poll(() => asked).toEqual(['/api/auction/fair-warning', '/api/bids/waits/approve', '/api/bids'])
 })
 
 test('treats the same command for another subject as another command', async () => {

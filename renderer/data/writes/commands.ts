@@ -22,7 +22,10 @@ export type CommandResult = 'done' | 'failed'
 
 /** Sends the commands of this screen, from any key or button. */
 export type Commands = {
-  /** Sends a command. The same command given again while in flight is sent and reported once. Never rejects. */
+  /**
+   * Sends a command. The same command given again while in flight is sent and reported once, unless another was given
+   * in between. Never rejects.
+   */
   run: <N extends WriteName>(
     name: N,
     input: CallInput<N> & CallOptions,
@@ -34,7 +37,14 @@ export type Commands = {
   subscribe: (listener: () => void) => () => void
 }
 
-type UnderWay = { name: WriteName; about: CommandSubject; ended: Promise<CommandResult> }
+type UnderWay = {
+  key: string
+  name: WriteName
+  about: CommandSubject
+  /** Whether it waits for earlier ones; later commands must not overtake it. */
+  isWaiting: boolean
+  ended: Promise<CommandResult>
+}
 
 /** A call's input, path and payload together. */
 export function fieldsOf(input: object): Record<string, unknown> {
@@ -46,7 +56,8 @@ export function fieldsOf(input: object): Record<string, unknown> {
 type Source = Pick<DataSource, 'client' | 'store' | 'watch' | 'readAgain'>
 
 export function createCommands({ client, store, watch, readAgain }: Source): Commands {
-  const underWay = new Map<string, UnderWay>()
+  /** In the order in which they were given. */
+  const underWay = new Set<UnderWay>()
   const { tell, subscribe } = createListeners()
 
   async function answer<N extends WriteName>(
@@ -73,17 +84,15 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
   }
 
   async function send<N extends WriteName>(
-    key: string,
     name: N,
     input: CallInput<N> & CallOptions,
-    options: RunOptions<N>,
-    earlier: readonly Promise<CommandResult>[],
+    options: RunOptions<N> & { onEnd: () => void },
+    earlier: Promise<void> | null,
   ): Promise<CommandResult> {
     if (options.predict) store.predict(options.predict)
-    if (earlier.length > 0) await Promise.all(earlier)
+    if (earlier !== null) await earlier
     const answered = await answer(name, input, options)
-    underWay.delete(key)
-    tell()
+    options.onEnd()
     if ('error' in answered) {
       options.onFailed?.(answered.error)
       return 'failed'
@@ -98,16 +107,25 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     run(name, input, options = {}) {
       const about = options.about ?? fieldsOf(input)
       const key = `${name} ${JSON.stringify(about)}`
-      const same = underWay.get(key)
-      if (same) return same.ended
-      const earlier = options.after ? [...underWay.values()].map(({ ended }) => ended) : []
-      const ended = send(key, name, input, options, earlier)
-      underWay.set(key, { name, about, ended })
+      const latest = [...underWay].at(-1)
+      if (latest?.key === key) return latest.ended
+      const before = [...underWay]
+      const isWaiting = before.length > 0 && (options.after !== undefined || before.some((each) => each.isWaiting))
+      const earlier = Promise.all(before.map(({ ended }) => ended)).then(() => {
+        command.isWaiting = false
+      })
+      const onEnd = () => {
+        underWay.delete(command)
+        tell()
+      }
+      const ended = send(name, input, { ...options, onEnd }, isWaiting ? earlier : null)
+      const command: UnderWay = { key, name, about, isWaiting, ended }
+      underWay.add(command)
       tell()
-      return ended
+      return command.ended
     },
     isUnderWay: (name, about) =>
-      [...underWay.values()].some(
+      [...underWay].some(
         (each) => each.name === name && Object.entries(about).every(([field, value]) => each.about[field] === value),
       ),
     isAnyUnderWay: () => underWay.size > 0,

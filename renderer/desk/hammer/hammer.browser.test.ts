@@ -52,6 +52,7 @@ test('requires the conditions of fair warning, sell and clear all', async ({ des
   await desk.askingPrice.fill('1000')
   await desk.askingPrice.press('Enter')
   await desk.button('Telephone bid 1,000').click()
+  await expect(desk.status).toHaveText(/Current Bid.*£1,000/)
   // The screen shows it at once; another desk's bid must arrive after it.
   await expect
     .poll(() => saleroom.call('GET', '/api/bids/lot/1'))
