@@ -70,9 +70,11 @@ test('translates each reason for which a running server refuses a bid or a code'
   await because('unknown_bidder', online(nobody, 2_000))
   await because('code_unknown', room.visitor.try('joinAsBidder', { body: { code: 'AAAAAA' } }))
   await because('not_signed_in', room.visitor.try('startLot', { body: { lotNumber: 2 } }))
-  await because('not_your_role', bidder.try('startLot', { body: { lotNumber: 2 } }))
+  await because('session_ended', online(bidder, 2_000))
+  const another = await room.bidder()
+  await because('not_your_role', another.try('startLot', { body: { lotNumber: 2 } }))
   await clerk.call('stopAuction')
-  await because('auction_not_live', online(bidder, 2_000))
+  await because('auction_not_live', online(another, 2_000))
   for (const language of languages) {
     const general = language.words.states.refused
     for (const answer of refused) expect(expectOwnWords(language, answer), code(answer)).not.toBe(general)
