@@ -9,8 +9,8 @@ export type Simulation = { url: () => string; mark: string }
 
 type Joined = { call: ApiCaller; paddle: string }
 
-/** Registers a paddle that a person of the model was given. Returns the token of the registered bidder. */
-type Register = (paddle: string, model: string) => Promise<string>
+/** Registers the paddle that a person of the model was given. Returns the token of the registered bidder. */
+type Register = (model: string, given: { paddle: string; location: string }) => Promise<string>
 
 /** The model's online bidders, who use the real calls: each joins with its first bid, and gets a paddle. */
 export class OnlineBidders {
@@ -43,9 +43,9 @@ export class OnlineBidders {
     const parts = { url: this.at.url(), mark: this.at.mark, agent: this.agent }
     const answer = await createCaller({ ...parts, token: null })('joinAsBidder', { body: {} })
     if (!answer.ok) return null
-    const { paddleNumber: paddle } = answer.reply
+    const { paddleNumber: paddle, bidderLocation: location } = answer.reply
     // The registration for a client ends the token of the stranger who had the paddle.
-    const token = await this.register(paddle, model)
+    const token = await this.register(model, { paddle, location })
     const bidder = { call: createCaller({ ...parts, token }), paddle }
     this.joined.set(model, bidder)
     return bidder

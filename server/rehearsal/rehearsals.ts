@@ -183,10 +183,10 @@ export class Rehearsals {
       room,
       entries,
       truth,
-      bidders: new OnlineBidders(simulation, async (paddle, model) => {
+      bidders: new OnlineBidders(simulation, async (model, { paddle, location }) => {
         const input = { paddle, ...onlineRegistration(model, { seed: began.order.seed, played: rehearsal.played }) }
         await room.run('registerPaddle', input, { who: SIMULATOR, key: null, keep: 'key', reply: () => null })
-        return (await bidders.joinAs(paddle, '')).token
+        return (await bidders.joinAs(paddle, location)).token
       }),
       callers: new Callers(room),
       now,

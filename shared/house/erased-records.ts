@@ -8,8 +8,13 @@ export const ERASED_STEP = 'A change of a record that was erased'
 
 /** The tables with words about people. The id of each record is unique among all of them. A caller's link has its id. */
 export const PERSONAL_TABLES = [
-  ...(['clients', 'reasons', 'callers', 'displays', 'bookings', 'trainees'] as const),
-] satisfies readonly HouseTable[]
+  'clients',
+  'reasons',
+  'callers',
+  'displays',
+  'bookings',
+  'trainees',
+] as const satisfies readonly HouseTable[]
 
 /** The ids of erased records. */
 export type ErasedIds = ReadonlySet<string>

@@ -46,6 +46,14 @@ export function isSuspended(sale: Pick<Sale, 'paddles'>, paddle: string | null):
   )
 }
 
+/** Whether a paddle has this limit and bar of its client. */
+export function hasClientTerms(
+  { clientLimit, standing }: SalePaddle,
+  { limit, isBarred }: { limit: number | null; isBarred: boolean },
+): boolean {
+  return (clientLimit ?? null) === limit && (standing === 'barred') === isBarred
+}
+
 const byClient = new WeakMap<object, ReadonlyMap<string, SalePaddle[]>>()
 
 /** The paddles of each client, found once for each set of registrations. */

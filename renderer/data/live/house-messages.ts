@@ -24,21 +24,23 @@ function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'s
 
 /** Replies that the server derives from a whole sale; read again after each command but a bid. */
 const OF_SALE = [
-  ...([
-    'saleProgress',
-    'paper',
-    'workLists',
-    'statements',
-    'statement',
-    'statementsOfSide',
-    'rehearsalDebrief',
-  ] as const),
-] satisfies readonly ReadName[]
+  'saleProgress',
+  'paper',
+  'workLists',
+  'statements',
+  'statement',
+  'statementsOfSide',
+  'rehearsalDebrief',
+] as const satisfies readonly ReadName[]
 
 /** Replies about rehearsals. */
 const OF_REHEARSALS = [
-  ...(['rehearsal', 'rehearsals', 'rehearsalDebrief', 'rehearsalTruth', 'trainees'] as const),
-] satisfies readonly ReadName[]
+  'rehearsal',
+  'rehearsals',
+  'rehearsalDebrief',
+  'rehearsalTruth',
+  'trainees',
+] as const satisfies readonly ReadName[]
 
 /** Replies that the server derives from a table of the house; they are read again when the table changes. */
 const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {

@@ -87,10 +87,10 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     name: N,
     input: CallInput<N> & CallOptions,
     options: RunOptions<N> & { onEnd: () => void },
-    earlier: Promise<void> | null,
+    allEnded: (() => Promise<void>) | null,
   ): Promise<CommandResult> {
     if (options.predict) store.predict(options.predict)
-    if (earlier !== null) await earlier
+    await allEnded?.()
     const answered = await answer(name, input, options)
     options.onEnd()
     if ('error' in answered) {
@@ -107,18 +107,19 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     run(name, input, options = {}) {
       const about = options.about ?? fieldsOf(input)
       const key = `${name} ${JSON.stringify(about)}`
-      const latest = [...underWay].at(-1)
-      if (latest?.key === key) return latest.ended
       const before = [...underWay]
+      const latest = before.at(-1)
+      if (latest?.key === key) return latest.ended
       const isWaiting = before.length > 0 && (options.after !== undefined || before.some((each) => each.isWaiting))
-      const earlier = Promise.all(before.map(({ ended }) => ended)).then(() => {
+      const allEnded = async () => {
+        await Promise.all(before.map(({ ended }) => ended))
         command.isWaiting = false
-      })
+      }
       const onEnd = () => {
         underWay.delete(command)
         tell()
       }
-      const ended = send(name, input, { ...options, onEnd }, isWaiting ? earlier : null)
+      const ended = send(name, input, { ...options, onEnd }, isWaiting ? allEnded : null)
       const command: UnderWay = { key, name, about, isWaiting, ended }
       underWay.add(command)
       tell()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../api-error.ts'
 import type { Reply } from '../client/call-types.ts'
-import { questionIn } from './asked.ts'
+import { confirming, questionIn } from './asked.ts'
 import type { ToastWords } from './useOutcome.ts'
 import { useWrite } from './useWrite.ts'
 
@@ -43,7 +43,7 @@ export function useHouseEdit<N extends EditName>(name: N, { record, failed, done
     onFailed(error, input) {
       const { body } = input
       const code = questionIn(error, input)
-      if (code) setQuestion({ words: sentenceOf(error), again: { ...body, confirm: [code] } })
+      if (code) setQuestion({ words: sentenceOf(error), again: { ...confirming(input, code).body } })
       const found = clashesIn(error)
       if (!found) return
       const { baseSeq: _, ...changes }: Changes = { ...body }

@@ -24,15 +24,14 @@ export type BuyerDoubt = {
 export function useBuyerDoubt(bid: Bid | null, paddle: string): BuyerDoubt {
   const { terms } = useDesk()
   const unknown = usePaddleDoubt(paddle)
-  const words = useView(({ held: { sale } }) => {
+  const refusal = useView(({ held: { sale } }) => {
     if (!sale || !bid || paddle === '') return null
     const { lotNumber } = bid
     const asked = questionsOfBuyer(sale, { lotNumber, bid, paddle: paddleNumber(paddle) }, [])
-    return isRefusal(asked) ? `${asked.code} ${asked.message}` : null
+    return isRefusal(asked) ? { code: asked.code, message: asked.message } : null
   })
-  const [code, ...rest] = words?.split(' ') ?? []
-  const sentence = code === undefined ? null : rest.join(' ')
-  const isOver = code === 'over_limit'
+  const sentence = refusal?.message ?? null
+  const isOver = refusal?.code === 'over_limit'
   const isFinal = !isOver || peopleTerms(terms).overLimit === 'refuse'
   const refused = isFinal ? sentence : null
   const overLimit = isOver ? sentence : null

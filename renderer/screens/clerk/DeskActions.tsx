@@ -65,8 +65,11 @@ export function DeskActions({ children }: { children: ReactNode }) {
     const now = desk.now()
     const verdict = judge(id, now, at)
     const isOnce = once === 'pressed' || (once === 'clicked' && event?.type === 'click')
-    const isAgain = isOnce && event && !desk.isNewPress(`${id} ${at}`, event.timeStamp)
-    return desk.attempt(isAgain && verdict !== withoutServer ? pressedTwice : verdict, () => run(deeds, now, at))
+    // Every press counts: after another key, the same one is no bounce.
+    const isNew = !event || desk.isNewPress(`${id} ${at}`, event.timeStamp)
+    return desk.attempt(isOnce && !isNew && verdict !== withoutServer ? pressedTwice : verdict, () =>
+      run(deeds, now, at),
+    )
   }
   return <PressContext value={press}>{children}</PressContext>
 }

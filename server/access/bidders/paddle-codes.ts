@@ -19,7 +19,7 @@ const LENGTH = 8
 
 /**
  * The most wrong codes of a device in a quarter of an hour. `slowAt`: the wrong codes of all devices at which every try
- * takes `slowMs` and staff are told. Nobody is locked out by others: 40 random bits are safe at this pace.
+ * takes `slowMs` and staff are notified. No device locks out another: 40 random bits are safe at this pace.
  */
 export const CODE_TRIES = { device: 10, slowAt: 100, slowMs: 2_000, perMs: 15 * 60_000 }
 

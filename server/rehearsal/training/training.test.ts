@@ -98,7 +98,7 @@ test('deletes a trainee with all data of that trainee, and of no other', async (
     )
     for (const { parentPath, name } of names) {
       const content = await readFile(join(parentPath, name), 'utf8')
-      // The house's journal keeps the id, which nothing else has any more.
+      // Only the house's journal keeps the id.
       const hasId = !name.startsWith('house.') && content.includes(ben?.id ?? 'Oakley')
       expect(content.includes('Oakley') || hasId, name).toBe(false)
     }

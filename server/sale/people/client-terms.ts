@@ -3,6 +3,7 @@ import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
 import type { House } from '../../../shared/house/state.ts'
+import { hasClientTerms } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
@@ -111,11 +112,8 @@ function isOther(before: House, after: House, id: string): boolean {
   return !isSameLimit || (was?.standing === 'barred') !== (is?.standing === 'barred')
 }
 
-function isKept({ paddles }: Sale, id: string, { limit, isBarred }: ReturnType<typeof termsIn>): boolean {
-  return [...paddles.values()].every(
-    ({ clientId, clientLimit, standing }) =>
-      clientId !== id || ((clientLimit ?? null) === limit && (standing === 'barred') === isBarred),
-  )
+function isKept({ paddles }: Sale, id: string, terms: ReturnType<typeof termsIn>): boolean {
+  return [...paddles.values()].every((paddle) => paddle.clientId !== id || hasClientTerms(paddle, terms))
 }
 
 /** Refuses to register a barred client, 409, unless this call confirms it. */

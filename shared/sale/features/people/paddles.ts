@@ -8,7 +8,7 @@ import { PaddleStatus, PaddleWritten, Question, SalePaddle } from '../../../enti
 import { Text } from '../../../entities/text.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { withLot } from '../../lot-changes.ts'
-import { registrationOf } from '../../people.ts'
+import { hasClientTerms, registrationOf } from '../../people.ts'
 import type { Sale } from '../../state.ts'
 import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
@@ -108,11 +108,8 @@ export const keepClientTerms = command({
   input: z.strictObject({ clientId: client(), limit: limit(), isBarred: z.boolean() }),
   decide(sale, { clientId, ...terms }) {
     if (clientId === null) return []
-    const { limit, isBarred } = terms
-    const isKept = ({ clientLimit, standing }: SalePaddle) =>
-      (clientLimit ?? null) === limit && (standing === 'barred') === isBarred
     const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
-    return own.every(isKept) ? [] : [clientTermsKept({ clientId, ...terms })]
+    return own.every((paddle) => hasClientTerms(paddle, terms)) ? [] : [clientTermsKept({ clientId, ...terms })]
   },
   replies: z.null(),
 })
