@@ -25,7 +25,7 @@ const ELSEWHERE: readonly CallName[] = [
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
   ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
-  ...(['identifyDevice', 'disconnectDevice', 'confirmBid'] as const),
+  ...(['identifyDevice', 'disconnectDevice', 'confirmBid', 'proposeLots'] as const),
 ]
 const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name] && !ELSEWHERE.includes(name))
 const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)

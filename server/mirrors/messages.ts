@@ -58,6 +58,7 @@ export const MIRRORED = [
   'rates',
   'placeBid',
   'confirmBid',
+  'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]
 export type MirroredCall = (typeof MIRRORED)[number]

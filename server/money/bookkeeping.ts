@@ -11,6 +11,7 @@ import { SCHEME_WORDS } from '../../shared/statements/statement-words.ts'
 import type { Cell, CsvTable } from '../http/send-file.ts'
 import { decimal, type ExportColumn, tableOf, yes } from '../sale/records/columns.ts'
 import type { NamedTable } from '../sale/records/workbook/workbook.ts'
+import { withRounds } from '../sale/rounds/round-columns.ts'
 import { type ClientOf, statementsOf } from './statement-of.ts'
 
 type Row = StatementLine & {
@@ -99,11 +100,12 @@ export function bookkeepingTable(sale: Sale, clientOf: ClientOf): CsvTable & { r
       }
     }),
   )
-  return tableOf(
+  const table = tableOf(
     LOTS,
     rows.sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber)),
     null,
   )
+  return withRounds(table, sale)
 }
 
 type PartyRow = { side: string; party: string; lots: number; amounts: readonly string[] }

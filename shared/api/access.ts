@@ -77,9 +77,18 @@ type DeskRole = Exclude<LinkRole, 'display'>
 
 /** The calls of each desk besides the public ones: only those that its screen needs. */
 const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
-  entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
-  caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid', 'confirmBid'],
+  entry: [
+    'chooseLots',
+    'settleRest',
+    'pendingBids',
+    'advancedBidsOfLot',
+    'lotBook',
+    'recordSale',
+    'markPassed',
+    'withdrawLot',
+  ],
+  caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
+  platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
 }
 
 const isDesk = (role: Role): role is DeskRole => Object.hasOwn(DESK_CALLS, role)

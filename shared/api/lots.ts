@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
+import { RoundState } from '../entities/rounds/round.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Increment } from '../sale/features/prices.ts'
 import { LotParams } from './commands.ts'
@@ -33,6 +34,13 @@ export const lotsApi = apiRows({
     role: 'staff',
     summary: 'The lots of the sale on show that were sold without a paddle on purpose, and still have none',
     reply: z.object({ lots: z.array(z.object({ lotNumber: LotNumberSchema, amount: Amount, at: z.string() })) }),
+  },
+  lotRound: {
+    role: 'public',
+    read: BY_VERSION,
+    summary: 'The round of a lot: its lots, and what its winner may still take',
+    params: LotParams,
+    reply: RoundState,
   },
   nextBid: {
     role: 'public',

@@ -15,6 +15,7 @@ export const publicRoutes = {
   bidsOfLot: 'GET /api/bids/lot/:lotNumber',
   pendingBids: 'GET /api/bids/pending/:lotNumber',
   placeBid: 'POST /api/bids',
+  proposeLots: 'POST /api/lots/:lotNumber/round/propose',
   confirmBid: 'POST /api/bids/:id/confirm',
   advancedBidsOfLot: 'GET /api/advanced-bids/:auctionId/:lotNumber',
   tagsOfLot: 'GET /api/auctions/:auctionId/lots/:lotNumber/tags',

@@ -40,9 +40,15 @@ const PERCENT_WORDS: Choice = {
   expected: 'must be a percentage from 0 to 100',
 }
 
+const QUANTITY_WORDS: Choice = {
+  read: (written) => /^[1-9]\d{0,8}$/.exec(written.trim())?.[0] ?? null,
+  expected: 'must be a whole number above 0',
+}
+
 /** The fields with a few values, by the names of their kinds in the table. */
 export const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
   'VAT scheme': VAT_WORDS,
   'yes or no': YES_OR_NO,
   percent: PERCENT_WORDS,
+  quantity: QUANTITY_WORDS,
 }

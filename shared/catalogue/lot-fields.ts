@@ -109,6 +109,14 @@ export const LOT_CONTENT = {
     'Weight',
     'gewicht wt poids peso vaha hmotnost waga suly vikt vekt vægt вес ağırlık 重量 重さ 무게 중량',
   ),
+  quantity: {
+    ...line(
+      'Quantity',
+      'qty anzahl stuckzahl menge quantite quantita cantidad quantidade aantal antal ilosc количество 数量 수량',
+    ),
+    choice: 'quantity',
+  },
+  quantity_unit: line('Quantity unit', 'unitofquantity mengeneinheit unitequantite'),
   year: line(
     'Year',
     'jahr rok 제작연도 연도 yearcreated created yearcreation yearofwork yearmade yearofmanufacture yearofproduction productionyear dateyear annee anno ano jaartal bouwjaar baujahr herstellungsjahr entstehungsjahr rokvzniku rokpowstania rocznik ev evszam ar argang artal vuosi год годсоздания рік yıl yapımyılı έτος السنة سال שנה 年份 年代 制作年 製作年 制作年代 年式 년도 제작년도',

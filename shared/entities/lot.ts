@@ -5,6 +5,7 @@ import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import type { AudienceName } from './audience.ts'
+import { OutcomeAmount } from './rounds/round.ts'
 import { Tag } from './tag.ts'
 
 /** A lot in calls. The public sees the fields in their table; staff see all stored fields. */
@@ -38,7 +39,7 @@ export const LotState = z.object({
   manualIncrementSet: z.boolean(),
   nextBidAmount: Amount,
   /** The hammer price of a sold lot, else null. */
-  amount: Amount.nullable(),
+  amount: OutcomeAmount.nullable(),
   /** Sold subject to the vendor's approval. */
   subject: z.boolean(),
   /** It was passed and then offered again. */
@@ -67,7 +68,7 @@ export type LateBid = z.infer<typeof LateBid>
 export const SaleStatus = z.object({
   lotNumber: LotNumberSchema,
   status: OutcomeStatus.nullable(),
-  amount: Amount.nullable(),
+  amount: OutcomeAmount.nullable(),
   paddleNumber: z.string().nullable(),
   type: z.string().nullable(),
   notes: z.string().nullable(),

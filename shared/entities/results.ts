@@ -4,6 +4,7 @@ import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
 import { OutcomeStatus, Shortfall } from './lot.ts'
+import { OutcomeAmount } from './rounds/round.ts'
 
 /** The result of one lot, for the house's books. Amounts in the sale's unit. */
 export const LotResult = z.object({
@@ -13,7 +14,7 @@ export const LotResult = z.object({
   estimate: z.string(),
   /** 'open': the lot has no outcome. */
   status: z.enum([...OutcomeStatus.options, 'open']),
-  hammerPrice: Amount.nullable(),
+  hammerPrice: OutcomeAmount.nullable(),
   paddleNumber: z.string().nullable(),
   /** The type of the winning bid. */
   source: BidType.nullable(),

@@ -89,6 +89,10 @@ export const TERMS_FIELDS = {
   overLimit: field(z.enum(['ask', 'refuse']).optional()),
   /** The numbers that are never offered as the next paddle; absent without any. */
   skipPaddles: field(z.array(PaddleWritten).max(1_000).readonly().optional()),
+  /** The time in which the winner of a choice may propose lots, in seconds; absent for 20. */
+  choiceSeconds: field(z.number().int().min(5).max(600).optional(), { seenBy: EVERYBODY }),
+  /** Whether the underbidder of a choice may take lots that are left at the same price; absent if not. */
+  backup: field(z.boolean().optional()),
   /** The language of the room's displays; null or absent for the language of each browser. */
   displayLanguage: field(Language, {
     seenBy: EVERYBODY,

@@ -3,16 +3,21 @@ import type { LotBook } from '../entities/book.ts'
 import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
 import { bidAgainst } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
-import { holderOf, isOverLimit, isSuspended, wasConfirmed } from './people.ts'
+import { holderOf, isOverLimit, isSuspended, openBidsInRound, wasConfirmed } from './people.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
+import { isLead } from './rounds/round-lots.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
 /** The next bid of the book on the lot, under the terms of maximum bids; null if it has none. */
 export function nextBookBid(sale: Sale, lot: LotSale) {
   const terms = termsOf(sale)
   if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
-  const left = [...sale.commissions.values()]
-    .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
+  const onLot = isLead(lot)
+    ? openBidsInRound(sale, lot)
+    : [...sale.commissions.values()].filter(
+        ({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined',
+      )
+  const left = onLot
     .filter((bid) => !isSuspended(sale, bid.paddleNumber) && staysInLimit(sale, bid))
     .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
   const figures = figuresOf(sale, lot)

@@ -5,6 +5,7 @@ import { entryOf } from './entry.ts'
 import { evolve, lotsOf } from './evolve.ts'
 import { type CommandName, decisionOf, type SaleEvent } from './features/index.ts'
 import { refuseBarredBids } from './features/people/barred-bids.ts'
+import { decideInRounds } from './features/rounds/round-rules.ts'
 import { react } from './react.ts'
 import { remembered } from './remembered.ts'
 import type { Sale } from './state.ts'
@@ -32,7 +33,7 @@ export function decide(
   sale: Sale,
   { input, given }: { input: unknown; given: Given },
 ): Decision<SaleEvent> {
-  const decision = decisionOf(name, sale, { input, given })
+  const decision = decideInRounds(name, { sale, input, given }, () => decisionOf(name, sale, { input, given }))
   if (isRefusal(decision) || decision.length === 0 || CHECK_THEMSELVES.has(name)) return decision
   const { at, by, id: cmd } = given
   const entries = decision.map((event, index) => entryOf(event, { seq: sale.seq + index + 1, at, by, cmd }))

@@ -8,6 +8,9 @@ import { lotCharges } from '../money/lot-charging.ts'
 import { isSamePaddle, paddleNumber, spellingsOf } from '../paddle-number.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
 import { channelOf, channelOfSold } from './channels.ts'
+import { bidsInRound } from './rounds/round-book.ts'
+import { isBeforeHammer, isLead, type Lead } from './rounds/round-lots.ts'
+import { sharesOf } from './rounds/shares.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
 
 /** Whether a sale has people behind its paddles: some are registered, or its terms require it. */
@@ -94,7 +97,8 @@ type Stake = { paddleNumber: string; amount: number; channel: string | null }
 
 /**
  * The stakes of each lot that count for exposure: the price of a sold lot; else the highest bid, waiting bids and open
- * advance bids. Of a holder's stakes on a lot the dearest counts. Lots without stakes are omitted.
+ * advance bids. Of a holder's stakes on a lot the dearest counts. Lots without stakes are omitted. The stakes of a round
+ * are at its lead.
  */
 function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   const stakes = new Map<LotNumber, Stake[]>()
@@ -112,13 +116,24 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   for (const lot of sale.lots.values()) {
     const { lotNumber, outcome, highest } = lot
     if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))
-    if (outcome) continue
+    if (outcome || lot.choice?.chosen) continue
+    if (isLead(lot) && isBeforeHammer(lot)) for (const bid of openBidsInRound(sale, lot)) add(lotNumber, bid, null)
     if (highest) add(lotNumber, highest, channelOf(highest))
     for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))
   }
-  for (const bid of sale.commissions.values())
-    if (mayStillBid(sale, bid) && !sale.lots.get(bid.lotNumber)?.outcome) add(bid.lotNumber, bid, null)
+  for (const bid of sale.commissions.values()) {
+    const { outcome, round, inRound } = sale.lots.get(bid.lotNumber) ?? {}
+    const isAlone = round === undefined && inRound === undefined
+    if (isAlone && mayStillBid(sale, bid) && !outcome) add(bid.lotNumber, bid, null)
+  }
   return stakes
+}
+
+/** The open advance bids that can be executed in a round, each as a bid on the lead. */
+export function openBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
+  const lots = new Set(lead.round.lots)
+  const left = [...sale.commissions.values()].filter((bid) => lots.has(bid.lotNumber) && mayStillBid(sale, bid))
+  return bidsInRound(lead, left, (paddle) => holderOf(sale, paddle))
 }
 
 /** Whether an advance bid may still bid: a fixed one bids once, a maximum bids until it is declined. */
@@ -128,8 +143,21 @@ function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean 
   return !isSpent && sale.position.has(lotNumber)
 }
 
-/** The use of a limit by a price: the hammer price, or the total with surcharge. In the sale's unit, rounded up. */
-function counted(sale: Sale): (lotNumber: LotNumber, stake: Omit<Stake, 'paddleNumber'>) => number {
+type Counted = (lotNumber: LotNumber, stake: Omit<Stake, 'paddleNumber'>) => number
+
+/** The use of a limit by a price. Of a round before its outcome, it is the least that the winner must take. */
+function counted(sale: Sale): Counted {
+  const one = countedAlone(sale)
+  return (lotNumber, stake) => {
+    const lot = sale.lots.get(lotNumber)
+    if (!isLead(lot) || lot.outcome) return one(lotNumber, stake)
+    const shares = sharesOf(sale, lot, stake.amount)
+    return shares.reduce((sum, { lotNumber: each, amount }) => sum + one(each, { ...stake, amount }), 0)
+  }
+}
+
+/** The use of a limit by one lot: the hammer price, or the total with surcharge. In the sale's unit, rounded up. */
+function countedAlone(sale: Sale): Counted {
   const { charges, ...terms } = termsOf(sale)
   if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, { amount }) => amount
   const unit = unitOfSale(sale)

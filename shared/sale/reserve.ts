@@ -1,8 +1,11 @@
+import { reserveInRound } from './rounds/round-reserve.ts'
 import type { LotSale, Sale } from './state.ts'
 
-/** The lot's reserve, in whole currency units; null if it has none. */
-export function reserveOf({ catalogue }: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
-  return catalogue.get(lotNumber)?.reserve || null
+/** The reserve that the price of a lot must meet, in whole currency units; null if there is none. */
+export function reserveOf(sale: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
+  const lot = sale.lots.get(lotNumber)
+  const isInRound = lot?.round !== undefined || lot?.outcome?.round !== undefined
+  return isInRound ? reserveInRound(sale, lot) : sale.catalogue.get(lotNumber)?.reserve || null
 }
 
 /** The amount that is missing to the lot's reserve; null if none is. */

@@ -25,17 +25,26 @@ const anyEvening = fc.record({
     advanceBids: fc.constantFrom('fixed', 'maximum'),
     bookBids: fc.constantFrom('manual', 'automatic'),
     ties: fc.constantFrom('first', 'step_above'),
+    backup: fc.constantFrom(true, undefined),
     channels: fc.subarray([WEB]),
   }),
+  /** The kind of a round of the first three lots; null without one. */
+  round: fc.constantFrom(null, null, 'together' as const, 'each' as const, 'choice' as const, 'choice' as const),
   /** The sale's limit; null without registration. Two paddles are of one client; one may be suspended. */
   people: fc.constantFrom(null, 1_500, 6_000),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
 })
 
-type Evening = { begun: boolean; terms: Partial<Terms>; people: number | null; steps: Step[] }
+type Evening = {
+  begun: boolean
+  terms: Partial<Terms>
+  round: 'together' | 'each' | 'choice' | null
+  people: number | null
+  steps: Step[]
+}
 
 /** Plays an evening and calls `look` after every step. */
-function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
+function play({ begun, terms, round, people, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
   const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
   room.ask('setTerms', terms)
   if (people !== null) {
@@ -44,6 +53,7 @@ function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) =
     for (const [index, paddle] of PADDLES.entries()) room.ask('registerPaddle', { paddle, clientId: clients[index] })
     if (people === 6_000) room.ask('changePaddle', { paddle: PADDLES[2], status: 'suspended' })
   }
+  if (round !== null) room.ask('setRound', { lotNumber: 1, kind: round, lots: POOL.slice(0, 3) })
   if (begun) room.live().lot(1).asking(500)
   for (const step of steps) {
     const before = room.sale
@@ -57,6 +67,7 @@ function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) =
 const PLATFORM_BROUGHT_BACK: Evening = {
   begun: true,
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'first', channels: [WEB] },
+  round: null,
   people: null,
   steps: [
     { kind: 'placeBid', lot: -1, pick: 310, paddle: 2, amount: 'asking' },
@@ -69,6 +80,7 @@ const PLATFORM_BROUGHT_BACK: Evening = {
 const PADDLE_WAITS_TWICE: Evening = {
   begun: true,
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'step_above', channels: [] },
+  round: null,
   people: null,
   steps: [
     { kind: 'placeBid', lot: -1, pick: 5, paddle: 1, amount: 'asking' },
@@ -83,12 +95,22 @@ test('the rules of the sale hold after every command, in any order', () => {
   fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples })
 })
 
+const BEFORE_PROPOSING: readonly (CommandName | undefined)[] = ['placeBid', 'approveBid', 'markSold', 'placeBid']
+
 /** Evenings in which every third step is this command. They depend on no other command. */
 function* eveningsOf(kind: CommandName): Generator<Evening> {
   const seed = [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31
   for (let part = 0; part < 30; part += 1)
     for (const evening of fc.sample(anyEvening, { numRuns: 5, seed: seed + part }))
-      yield { ...evening, steps: evening.steps.map((step, at) => (at % 3 === 2 ? { ...step, kind } : step)) }
+      yield {
+        ...evening,
+        // Only the online winner of a choice proposes lots.
+        ...(kind === 'proposeLots' && ({ round: 'choice', people: null } as const)),
+        steps: evening.steps.map((step, at) => {
+          if (at % 3 === 2) return { ...step, kind }
+          return kind === 'proposeLots' ? { ...step, kind: BEFORE_PROPOSING[at % 7] ?? step.kind } : step
+        }),
+      }
 }
 
 function comesTo(kind: CommandName, fits: (moment: Moment) => boolean): boolean {

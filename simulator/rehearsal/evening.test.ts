@@ -139,9 +139,9 @@ test('continues with an online bid as soon as the desk has accepted it', () => {
     const { calls, entries } = EVENINGS[at] ?? { calls: [], entries: [] }
     const placed = new Map(entries.flatMap((entry) => (entry.type === 'bid_placed' ? [[entry.bid.id, entry]] : [])))
     const taken = new Map<string, number>()
-    for (const { type, at: when, ...entry } of entries) {
-      const bid = type === 'bid_approved' && 'bidId' in entry ? placed.get(entry.bidId) : undefined
-      if (bid) taken.set(`${bid.bid.lotNumber} ${bid.bid.amount}`, Date.parse(when) - EVENING)
+    for (const entry of entries) {
+      const bid = entry.type === 'bid_approved' ? placed.get(entry.bidId) : undefined
+      if (bid) taken.set(`${bid.bid.lotNumber} ${bid.bid.amount}`, Date.parse(entry.at) - EVENING)
     }
     const waits = calls.flatMap(({ kind, type, lotNumber, amount, at: said }) => {
       const since = taken.get(`${lotNumber} ${amount}`)

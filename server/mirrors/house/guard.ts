@@ -69,6 +69,6 @@ function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
   if (ask.kind === 'here') return null
   if (ask.kind === 'who') return 'tokens'
   if (ask.kind === 'picture') return 'pictures'
-  if (ask.call === 'placeBid' || ask.call === 'confirmBid') return 'bids'
+  if (ask.call === 'placeBid' || ask.call === 'confirmBid' || ask.call === 'proposeLots') return 'bids'
   return ask.call === 'joinAsBidder' ? 'joins' : 'reads'
 }

@@ -16,7 +16,12 @@ const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
 /** The turn of each call; all others read one bidder's data. */
-const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', confirmBid: 'bids', joinAsBidder: 'joins' }
+const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = {
+  placeBid: 'bids',
+  confirmBid: 'bids',
+  proposeLots: 'bids',
+  joinAsBidder: 'joins',
+}
 
 /** The line that calls are sent on. */
 export type CallLine = Pick<HouseLine, 'isLive'> & {

@@ -68,6 +68,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     auctionData: here(read.auctionData),
     auctionLocation: here(read.auctionLocation),
     lotState: here(read.lotState),
+    lotRound: here(read.lotRound),
     nextBid: here(read.nextBid),
     dynamicIncrement: here(read.dynamicIncrement),
     tagsOfLot: here(read.tagsOfLot),
@@ -90,6 +91,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),
     confirmBid: (call) => house.write('confirmBid', call),
+    proposeLots: (call) => house.write('proposeLots', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined

@@ -3,6 +3,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import type { CommandInput } from '../../../shared/sale/features/index.ts'
+import { leadOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Look, SEEN } from '../../../shared/sale/view/seen-records.ts'
 import { bidSeen } from '../../../shared/sale/view/views.ts'
@@ -22,7 +23,7 @@ export type BidChecks = {
 
 /** The bid commands that need more than the sale: the caller's token, or the earlier state. */
 export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
-  const { dropOut } = commandHandlers({ house, tags })
+  const { dropOut, proposeLots } = commandHandlers({ house, tags })
   return {
     // Not async, like all that a bid passes.
     placeBid({ body, who, key }) {
@@ -65,6 +66,14 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const { auctionId } = house.requireOnShow()
       if (who.role === 'caller') mayCall({ who, auctionId, lotNumber: body.lotNumber, paddle: body.paddleNumber })
       return dropOut(call)
+    },
+    proposeLots(call) {
+      const { who, params } = call
+      const { auctionId, sale } = house.requireOnShow()
+      const { lotNumber, choice } = leadOf(sale, params.lotNumber) ?? {}
+      const isCaller = who.role === 'caller' && lotNumber !== undefined
+      if (isCaller) mayCall({ who, auctionId, lotNumber, paddle: choice?.paddleNumber ?? null })
+      return proposeLots(call)
     },
     async clearBids({ params: { lotNumber }, body, who, key }) {
       const room = house.requireOnShow()

@@ -76,6 +76,7 @@ export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwn
     auctionLocation: () => ofPublic('location', house.catalogue),
     lotState: ofLot('lot'),
     saleStatus: ofLot('status'),
+    lotRound: ofLot('round'),
     nextBid: ofLot('next'),
     dynamicIncrement: ofLot('increment'),
     bidsOfLot: ofLot('bids'),

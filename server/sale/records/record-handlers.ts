@@ -14,6 +14,7 @@ import type { FileLayer } from '../../storage/files.ts'
 import type { Clients } from '../people/clients.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
+import { withRounds } from '../rounds/round-columns.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auditTable } from './audit-csv.ts'
 import { bidsTable } from './bids-csv.ts'
@@ -55,7 +56,7 @@ export function recordHandlers(given: Pick<Saleroom, 'house' | 'files' | 'tags'>
     const placed = { ...(await placedBids(room, { files })), form: form === 'plain' ? plain : form }
     const table = what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed)
     const named = namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
-    return what === 'results' && placed.form !== 'as 1.1' ? withCharging(named, sale) : named
+    return what === 'results' && placed.form !== 'as 1.1' ? withRounds(withCharging(named, sale), sale) : named
   }
   const nameOf = ({ sale }: SaleRoom, rest: string) => `${simulatedMark(sale).prefix}auction_${sale.auctionId}_${rest}`
 

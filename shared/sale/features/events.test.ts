@@ -57,9 +57,10 @@ describe('the table of events', () => {
         'fair_warning_cleared',
         'lot_put_back',
         'online_bids_outbid',
+        'round_lot_left',
         'waiting_bids_marked',
       ],
-      'at times': ['bid_rejected', 'outcome_voided'],
+      'at times': ['bid_rejected', 'choice_voided', 'outcome_voided'],
     })
   })
 
@@ -74,6 +75,10 @@ describe('the table of events', () => {
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
       'subject,toFollow': ['lot_sold'],
+      dropped: ['round_set'],
+      sold: ['rest_offered_again'],
+      'subject,toFollow,unitPrice,with,rest': ['lot_sold_in_round'],
+      'until,subject,belowReserve,toFollow': ['choice_hammered'],
       priceFell: ['waiting_bids_marked'],
       was: ['outcome_voided'],
       stands: ['message_broadcast'],

@@ -26,6 +26,11 @@ import * as paddles from './people/paddles.ts'
 import * as platforms from './people/platforms.ts'
 import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
+import * as choice from './rounds/choice.ts'
+import * as choiceEvents from './rounds/choice-events.ts'
+import * as offers from './rounds/offers.ts'
+import * as rest from './rounds/rest.ts'
+import * as soldInRound from './rounds/sold-in-round.ts'
 import type { Memory, Recall } from './rows.ts'
 import * as undo from './undo.ts'
 import * as waitingPrice from './waiting-price.ts'
@@ -53,6 +58,11 @@ const features = {
   ...lotList,
   ...attached,
   ...terms,
+  ...offers,
+  ...choice,
+  ...choiceEvents,
+  ...soldInRound,
+  ...rest,
   ...undo,
 }
 type Features = typeof features

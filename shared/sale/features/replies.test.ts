@@ -19,7 +19,7 @@ function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unkno
 
 test('every command has a one-line summary and a least role', () => {
   for (const [name, { role, summary }] of Object.entries(COMMANDS)) {
-    expect([name, role]).toEqual([name, ['placeBid', 'confirmBid'].includes(name) ? 'bidder' : 'staff'])
+    expect([name, role]).toEqual([name, ['placeBid', 'confirmBid', 'proposeLots'].includes(name) ? 'bidder' : 'staff'])
     expect(summary, name).toMatch(/^[A-Z][^\n]{8,150}[^.]$/)
   }
 })

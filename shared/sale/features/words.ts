@@ -74,6 +74,8 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   channels: 'platforms',
   displayLanguage: 'language of displays',
   skipPaddles: 'paddles never given',
+  choiceSeconds: 'seconds to choose',
+  backup: 'lots left to the underbidder',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',

@@ -5,11 +5,12 @@ import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidType } from '../../entities/bid.ts'
 import { LATE_BID_FIELDS, LateBid, OutcomeStatus } from '../../entities/lot.ts'
 import { Confirmed, DroppedOut } from '../../entities/people/paddle.ts'
+import { OutcomeAmount, ROUND_LOT_FIELDS, ROUND_OUTCOME_FIELDS } from '../../entities/rounds/round.ts'
 import { Text } from '../../entities/text.ts'
 
 const OUTCOME_FIELDS = {
   status: field(OutcomeStatus, { seenBy: EVERYBODY }),
-  amount: field(Amount.nullable(), { seenBy: EVERYBODY }),
+  amount: field(OutcomeAmount.nullable(), { seenBy: EVERYBODY }),
   paddleNumber: field(Text.nullable(), { blank: null, seenBy: ['staff', 'display', 'desk', 'own'] }),
   type: field(BidType.nullable(), { seenBy: EVERYBODY }),
   bidId: field(z.string().min(1).max(200).nullable(), { blank: null }),
@@ -18,6 +19,7 @@ const OUTCOME_FIELDS = {
   /** Sold without a paddle on purpose. The paddle is added later. */
   toFollow: field(z.literal(true).optional()),
   at: field(z.string(), { seenBy: EVERYBODY }),
+  ...ROUND_OUTCOME_FIELDS,
 } satisfies Fields<AudienceName>
 export const Outcome = z.strictObject(shapeOf(OUTCOME_FIELDS))
 export type Outcome = RecordOf<typeof OUTCOME_FIELDS>
@@ -41,5 +43,6 @@ export const LOT_STANDING_FIELDS = {
   confirmed: field(z.array(Confirmed).readonly().optional(), { undo: 'soft' }),
   /** The paddles that left the telephone bidding, with the asking price at that time. */
   out: field(z.array(DroppedOut).readonly().optional(), { undo: 'soft' }),
+  ...ROUND_LOT_FIELDS,
 } satisfies Fields<AudienceName>
 export type LotStanding = RecordOf<typeof LOT_STANDING_FIELDS>

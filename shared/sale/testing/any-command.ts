@@ -12,6 +12,7 @@ import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
 import { commandDrawn } from './command-draws.ts'
+import { ROUNDS_DRAWN } from './rounds-drawn.ts'
 
 /** Lots that may be in the catalogue; the first four are there at the start. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -78,11 +79,14 @@ export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
   // Without an active lot, often the last finished one, for late bids.
   const between = (pick % 3 > 0 ? finishedLots(sale).at(-1) : undefined) ?? POOL[pick % POOL.length] ?? 1
   const number = step.lot === -1 ? (sale.activeLot ?? between) : (POOL[step.lot] ?? 99)
-  return drawnFields(COMMANDS[step.kind].input, { step, sale, lot: lotOrUntouched(sale, number) })
+  const about = { step, sale, lot: lotOrUntouched(sale, number) }
+  return { ...drawnFields(COMMANDS[step.kind].input, about), ...ROUNDS_DRAWN[step.kind]?.(about) }
 }
 
 /** A time long after all events, or just after the hammer of a lot. */
-function momentOf({ pick, lot }: Step, sale: Sale): string {
+function momentOf({ pick, lot, kind }: Step, sale: Sale): string {
+  const proposing = kind === 'proposeLots' ? [...sale.lots.values()].find(({ choice }) => choice)?.choice : undefined
+  if (proposing && pick % 4 > 0) return proposing.at
   const ended = [...sale.lots.values()].flatMap(({ outcome }) => outcome?.at ?? [])
   const hammer = ended[(pick + Math.max(lot, 0)) % ended.length]
   return hammer && pick % 4 > 0 ? new Date(Date.parse(hammer) + pick * 8).toISOString() : '2026-05-14T12:00:00.000Z'

@@ -1,4 +1,5 @@
 import type { Actor } from '../../engine/actor.ts'
+import type { LotNumber } from '../../lot-number.ts'
 import { channelsOf, isOfChannel } from '../channels.ts'
 import type { CommandName } from '../features/index.ts'
 import { bidOf, type Sale } from '../state.ts'
@@ -36,9 +37,18 @@ function confirmerOf(sale: Sale, input: object): Actor | undefined {
   return { role: 'bidder', device: 'Phone', paddle: paddleNumber }
 }
 
+/** The winner of the choice of a lot, who proposes lots. */
+function chooserOf(sale: Sale, input: object): Actor | undefined {
+  const number = 'lotNumber' in input ? sale.lots.get(input.lotNumber as LotNumber) : undefined
+  const lead = number?.inRound === undefined ? number : sale.lots.get(number.inRound)
+  const paddle = lead?.choice?.paddleNumber ?? undefined
+  return paddle === undefined ? undefined : { role: 'bidder', device: 'Phone', paddle }
+}
+
 /** The actor of a command: one of two desks, the bid's platform, or the bidder who confirms a bid. */
 export function askerOf(sale: Sale, asked: { kind: CommandName; input: object; pick: number }): Actor {
   const { kind, input, pick } = asked
-  const confirmer = kind === 'confirmBid' ? confirmerOf(sale, input) : undefined
+  const confirmer =
+    kind === 'confirmBid' ? confirmerOf(sale, input) : kind === 'proposeLots' ? chooserOf(sale, input) : undefined
   return confirmer ?? platformOf(sale, input) ?? DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
 }

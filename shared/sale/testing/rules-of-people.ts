@@ -5,7 +5,9 @@ import type { LotNumber } from '../../lot-number.ts'
 import { lotCharges } from '../../money/lot-charging.ts'
 import { channelOfSold } from '../channels.ts'
 import { exposureOf, exposures } from '../people.ts'
-import { bidOf, type Sale, type SaleBid, termsOf } from '../state.ts'
+import { isLead } from '../rounds/round-lots.ts'
+import { sharesOf } from '../rounds/shares.ts'
+import { bidOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { recounted } from './plain-sale.ts'
 
@@ -79,6 +81,22 @@ function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & 
   })
 }
 
+/** The maxima of a holder on a lot, for the price of its round if it leads one. `left`: all open ones of the holder. */
+function maxima(
+  lot: LotSale | undefined,
+  lotNumber: LotNumber,
+  left: readonly { lotNumber: LotNumber; amount: number }[],
+): number[] {
+  const on = (each: LotNumber) => left.filter((bid) => bid.lotNumber === each).map(({ amount }) => amount)
+  if (!lot?.round) return on(lotNumber)
+  if (lot.choice) return []
+  const { kind, lots, min = 1, order } = lot.round
+  if (kind === 'choice') return min > 1 ? [] : order ? on(lotNumber) : lots.flatMap(on)
+  const best = lots.map((each) => Math.max(0, ...on(each)))
+  if (best.includes(0)) return []
+  return [kind === 'together' ? best.reduce((sum, amount) => sum + amount) : Math.min(...best)]
+}
+
 /** The exposure of a paddle's holder, computed from every bid by other code. */
 function slowExposure(sale: Sale, paddle: string): number {
   const client = sale.paddles.get(paddle)?.clientId ?? null
@@ -93,6 +111,11 @@ function slowExposure(sale: Sale, paddle: string): number {
             10 ** minorDigits(unit),
         )
       : amount
+  const ofRound = (lotNumber: LotNumber, amount: number, channel: string | null) => {
+    const lot = sale.lots.get(lotNumber)
+    const shares = isLead(lot) ? sharesOf(sale, lot, amount) : [{ lotNumber, amount }]
+    return shares.reduce((total, share) => total + price(share.lotNumber, share.amount, channel), 0)
+  }
   let sum = 0
   for (const lotNumber of sale.order) {
     const lot = sale.lots.get(lotNumber)
@@ -101,16 +124,17 @@ function slowExposure(sale: Sale, paddle: string): number {
         sum += price(lotNumber, lot.outcome.amount ?? 0, channelOfSold(sale, lotNumber))
       continue
     }
+    if (lot?.inRound !== undefined || lot?.choice?.chosen) continue
     const { highest, pending } = lot ? recounted(lot) : { highest: null, pending: [] }
     const prices = [highest, ...pending].flatMap((bid) =>
-      bid && isMine(bid.paddleNumber) ? price(lotNumber, bid.amount, bid.channel ?? null) : [],
+      bid && isMine(bid.paddleNumber) ? ofRound(lotNumber, bid.amount, bid.channel ?? null) : [],
     )
-    for (const left of sale.commissions.values()) {
-      const fate = sale.advanced.get(left.id)?.status
+    const left = [...sale.commissions.values()].filter((bid) => {
+      const fate = sale.advanced.get(bid.id)?.status
       const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
-      if (left.lotNumber === lotNumber && isMine(left.paddleNumber) && !isOver)
-        prices.push(price(lotNumber, left.amount, null))
-    }
+      return isMine(bid.paddleNumber) && !isOver
+    })
+    for (const amount of maxima(lot, lotNumber, left)) prices.push(ofRound(lotNumber, amount, null))
     sum += Math.max(0, ...prices)
   }
   return sum

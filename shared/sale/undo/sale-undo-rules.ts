@@ -13,6 +13,7 @@ import type { About } from '../diff/changes.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, FieldOf, TableName } from '../diff/difference.ts'
 import { TABLES } from '../diff/tables.ts'
+import { leadOf } from '../rounds/round-lots.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 
 type Tables = OpenDiff<TableName>
@@ -110,6 +111,7 @@ function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
   return [
     ...(sale.activeLot === lotNumber ? [{ table: 'head', key: '', field: 'activeLot' } as const] : []),
     ...(outcome ? [outcomeOf(lotNumber)] : []),
+    ...(leadOf(sale, lotNumber) ? [{ table: 'lots', key: lotNumber, field: 'round' } as const] : []),
     ...[...bids.keys()].map(bidAt),
   ]
 }
@@ -155,6 +157,10 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   const hammer = next.outcome?.bidId
   const isSame = hammer && next.outcome === now.outcome && deepEqual(next.bids.get(hammer), now.bids.get(hammer))
   if (hammer && next.outcome === now.outcome && !isSame) places.push(outcomeOf(now.lotNumber))
+  const chooser = next.choice?.bidId
+  const isChooser = !chooser || deepEqual(next.bids.get(chooser), now.bids.get(chooser))
+  if (!isChooser && deepEqual(next.choice, now.choice))
+    places.push({ table: 'lots', key: now.lotNumber, field: 'choice' })
   // A paddle has at most one waiting bid.
   const isAnother = waiting.some(({ id, paddleNumber }) => {
     const known = now.bids.get(id)

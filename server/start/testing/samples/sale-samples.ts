@@ -17,6 +17,15 @@ const soldAt1000 = async (room: TestSaleroom) => {
   await room.clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77' } })
   return {}
 }
+/** Lots 1 and 2 as a choice. */
+const choiceOfTwo = async ({ clerk }: TestSaleroom) => {
+  await clerk.call('setRound', { params: { lotNumber: 1 }, body: { kind: 'choice', lots: [1, 2] } })
+  return {}
+}
+const choiceHammered = async (room: TestSaleroom) => {
+  await choiceOfTwo(room)
+  return await soldAt1000(room)
+}
 const statementOf77 = { auctionId: 'spring', side: 'buyers', party: '77' } as const
 const pending = async (room: TestSaleroom) => {
   const bidder = await room.bidder()
@@ -226,6 +235,19 @@ export const SALE_SAMPLES: Samples = {
     params: { lotNumber: 1 },
     body: { status: 'sold', amount: 900, paddleNumber: '78', subject: true, notes: 'x' },
     before: soldAt1000,
+  },
+  lotRound: { params: lot, before: choiceOfTwo },
+  setRound: { params: lot, body: { kind: 'choice', lots: [1, 2], min: 1, order: 'any' } },
+  removeRound: { params: lot, before: choiceOfTwo },
+  chooseLots: { params: lot, body: { lots: [1] }, before: choiceHammered },
+  settleRest: {
+    params: lot,
+    body: { how: 'all', takers: [{ paddleNumber: '78', lots: [2] }] },
+    before: async (room) => {
+      await choiceHammered(room)
+      await room.clerk.call('chooseLots', { params: lot, body: { lots: [1] } })
+      return {}
+    },
   },
   reopenLot: { params: { lotNumber: 1 }, body: {}, before: soldAt1000 },
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },

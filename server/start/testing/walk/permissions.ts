@@ -4,7 +4,7 @@ import type { Role } from '../../../../shared/engine/actor.ts'
 /** The permissions in full, and not from the contract: every call that is not named here is for staff alone. */
 const FOR_ALL: readonly CallName[] = [
   ...(['sale', 'auctionState', 'auctionData', 'auctionLocation', 'expected', 'lotState', 'saleStatus'] as const),
-  ...(['nextBid', 'dynamicIncrement', 'bidsOfLot', 'tagsOfLot', 'image', 'rates'] as const),
+  ...(['lotRound', 'nextBid', 'dynamicIncrement', 'bidsOfLot', 'tagsOfLot', 'image', 'rates'] as const),
   ...(['currentFeed', 'lotsFeed', 'saleCalendar'] as const),
   // Only the rows that name the caller's audience.
   'house',
@@ -13,11 +13,14 @@ const FOR_ALL: readonly CallName[] = [
 ]
 const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   public: [],
-  bidder: ['placeBid', 'confirmBid'],
+  bidder: ['placeBid', 'proposeLots', 'confirmBid'],
   display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
-  entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
-  caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid', 'confirmBid'],
+  entry: [
+    ...(['chooseLots', 'settleRest', 'pendingBids', 'advancedBidsOfLot', 'lotBook'] as const),
+    ...(['recordSale', 'markPassed', 'withdrawLot'] as const),
+  ],
+  caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
+  platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
 }
 
 /** Whether a role may make a call. */

@@ -1,0 +1,51 @@
+import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
+import type { Lead } from './round-lots.ts'
+
+/** The function that finds the holder of a paddle. */
+type HolderOf = (paddle: string) => string
+
+/**
+ * The advance bids that can be executed in a round before its hammer, each as a bid on the lead, with its maximum for
+ * the price of the round. `left`: the open advance bids on its lots, in the order in which they were left.
+ */
+export function bidsInRound(
+  { lotNumber, round: { kind, lots, min = 1, order } }: Lead,
+  left: readonly StoredAdvancedBid[],
+  holderOf: HolderOf,
+): StoredAdvancedBid[] {
+  if (kind === 'choice') {
+    if (min > 1) return []
+    const open = order === 'following' ? left.filter((bid) => bid.lotNumber === lotNumber) : left
+    return open.map((bid) => ({ ...bid, lotNumber }))
+  }
+  return left
+    .filter((bid) => bid.lotNumber === lotNumber)
+    .flatMap((bid) => {
+      const best = bestOfHolder(bid, { lots, left, holderOf })
+      if (best === null) return []
+      const amount = kind === 'together' ? best.reduce((sum, each) => sum + each, 0) : Math.min(...best)
+      return [{ ...bid, amount }]
+    })
+}
+
+/** The highest advance bid of a bid's holder on each lot; null if one has none. On the lead it is the bid itself. */
+function bestOfHolder(
+  bid: StoredAdvancedBid,
+  { lots, left, holderOf }: { lots: Lead['round']['lots']; left: readonly StoredAdvancedBid[]; holderOf: HolderOf },
+): number[] | null {
+  const holder = holderOf(bid.paddleNumber)
+  const best = lots.map((lotNumber) => {
+    if (lotNumber === bid.lotNumber) return bid.amount
+    const own = left.filter((each) => each.lotNumber === lotNumber && holderOf(each.paddleNumber) === holder)
+    return Math.max(0, ...own.map(({ amount }) => amount))
+  })
+  return best.includes(0) ? null : best
+}
+
+/** The advance bids on a round's lots that can't be executed in it. */
+export function idleInRound(lead: Lead, left: readonly StoredAdvancedBid[], holderOf: HolderOf): StoredAdvancedBid[] {
+  const bids = bidsInRound(lead, left, holderOf)
+  if (lead.round.kind === 'choice') return left.filter(({ id }) => !bids.some((bid) => bid.id === id))
+  const holders = new Set(bids.map(({ paddleNumber }) => holderOf(paddleNumber)))
+  return left.filter(({ paddleNumber }) => !holders.has(holderOf(paddleNumber)))
+}

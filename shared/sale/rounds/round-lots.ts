@@ -1,0 +1,47 @@
+import type { Choice, Round, RoundState } from '../../entities/rounds/round.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import type { LotSale, Sale } from '../state.ts'
+
+/** A lot that leads a round. */
+export type Lead = LotSale & { readonly round: Round }
+/** A lead whose round is a choice after the hammer. */
+export type ChoosingLead = Lead & { readonly choice: Choice }
+
+export function isLead(lot: LotSale | null | undefined): lot is Lead {
+  return lot?.round !== undefined
+}
+
+/** The lead of a lot's round; null if the lot is in no round. */
+export function leadOf({ lots }: Pick<Sale, 'lots'>, lotNumber: LotNumber): Lead | null {
+  const lot = lots.get(lotNumber)
+  const lead = lot?.inRound === undefined ? lot : lots.get(lot.inRound)
+  return isLead(lead) ? lead : null
+}
+
+/** The lots of a round that have no outcome. */
+export function openLotsOf({ lots }: Pick<Sale, 'lots'>, { round }: Lead): LotNumber[] {
+  return round.lots.filter((lotNumber) => !lots.get(lotNumber)?.outcome)
+}
+
+/** Whether the lots of a round may still be bid for: before the hammer. */
+export function isBeforeHammer({ outcome, choice }: Lead): boolean {
+  return !outcome && !choice
+}
+
+/** The state of a round in a view of the sale. */
+export function roundState(sale: Pick<Sale, 'lots'>, lead: Lead): RoundState {
+  const { round, choice, proposed = null } = lead
+  const isChoosing = choice !== undefined && choice.chosen === undefined
+  return {
+    ...round,
+    left: openLotsOf(sale, lead),
+    choosing: isChoosing
+      ? {
+          paddleNumber: choice.paddleNumber,
+          price: choice.amount,
+          until: choice.until,
+          proposed: proposed && [...proposed],
+        }
+      : null,
+  }
+}
