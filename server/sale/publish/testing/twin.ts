@@ -7,6 +7,7 @@ import type { LiveMessage } from '../../../../shared/sale/live.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../../shared/sale/to-stored-auction.ts'
 import type { Principal } from '../../../access/principal.ts'
+import { isRefused } from '../../../access/refused.ts'
 import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { MessageForm } from '../../../live/channel.ts'
@@ -82,7 +83,7 @@ export class Twin {
           // The methods of a response that send a file.
           response: response as unknown as Response,
         }
-        const reply = handle(call)
+        const reply = replyOrRefusal(() => handle(call))
         // Both houses refuse such a file.
         if (reply instanceof Promise) reply.catch(() => null)
         return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
@@ -98,5 +99,15 @@ export class Twin {
     if (name === 'sale') return once({ lots: 'all' }, { lots: 'current' })
     if (name === 'auctionState') return once({}, { view: 'current' })
     return OF_NO_LOT.includes(name) ? once({}) : ofLots
+  }
+}
+
+/** The reply, or the body of the refusal: a lot may be in no round. */
+function replyOrRefusal(reply: () => unknown): unknown {
+  try {
+    return reply()
+  } catch (error) {
+    if (isRefused(error)) return error.body
+    throw error
   }
 }
