@@ -8,6 +8,7 @@ import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
+import { useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -27,6 +28,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const { data: figures } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
   const outcome = sale?.status ? sale : null
+  const whole = useWholePrice(lotNumber)
   const privately = usePrivateStrip()
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
   const warned = fairWarning === 'given' && outcome === null
@@ -46,7 +48,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
         <div className="relative flex h-full flex-col overflow-hidden">
           <BoardHeader lot={lot} asking={asking} outcome={outcome} />
           {outcome ? (
-            <OutcomePanel outcome={outcome} />
+            <OutcomePanel outcome={whole === null ? outcome : { ...outcome, amount: whole }} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
               <BidPanel label={board.currentBid} bid={highest} none={board.waiting} rank="current" />
@@ -91,6 +93,8 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const { board } = useRoomWords()
   const { estimate } = useRoomLanguage()
   const name = board.lot(String(lot.lot_number))
+  // The estimate of the lead alone says nothing about a round.
+  const offered = useRoundWords(lot.lot_number) ?? (lot.estimate && estimate(lot.estimate))
   return (
     // No space is kept for the menu's button, which fades without input.
     <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw]">
@@ -101,11 +105,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
         >
           {name}
         </h1>
-        {lot.estimate && (
-          <p className={classNames('figures mt-[1.5cqh] leading-[1.1] text-ink-muted', LABEL)}>
-            {estimate(lot.estimate)}
-          </p>
-        )}
+        {offered && <p className={classNames('figures mt-[1.5cqh] leading-[1.1] text-ink-muted', LABEL)}>{offered}</p>}
       </div>
       {!outcome && <Asking asking={asking} />}
     </header>

@@ -5,6 +5,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
@@ -69,6 +70,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         </Link>
       </h2>
       <p className="figures mt-1 text-sm text-ink-muted">{estimate(lot.estimate)}</p>
+      <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">

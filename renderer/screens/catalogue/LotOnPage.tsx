@@ -6,6 +6,7 @@ import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first opened lot, so that a first visit does not load it. */
@@ -55,6 +56,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
           {lot.title}
         </h3>
         <p className="figures mt-2 text-base text-ink-muted">{estimate(lot.estimate)}</p>
+        <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-base font-semibold text-accent-ink" />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />
           <LotStatusWords state={state} />

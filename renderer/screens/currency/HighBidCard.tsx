@@ -4,6 +4,7 @@ import { sentences, useNews, useSpokenState } from '../../components/announcer/A
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
@@ -21,6 +22,7 @@ export function HighBidCard({
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
   const { words, money } = useRoomLanguage()
+  const offered = useRoundWords(lotNumber)
   const warning = fairWarning === 'given' && outcome === null ? words.board.fairWarning : null
   const band = outcome ?? warning
   const { wall } = words
@@ -34,6 +36,7 @@ export function HighBidCard({
       <h2 id="high-bid" className="font-medium text-ink-muted">
         {wall.highBid(currency)}
       </h2>
+      {offered !== null && <p className="figures font-semibold text-accent-ink">{offered}</p>}
       <p
         className="text-[calc(var(--wall-bid)*var(--fit))] leading-[1.05] font-semibold tracking-[-0.02em]"
         style={fitted({ text: price, room: 11 })}

@@ -1,4 +1,5 @@
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { useOverlayLot } from './useOverlayLot.ts'
 import './lower-third.css'
 
@@ -6,6 +7,7 @@ import './lower-third.css'
 export function LowerThird() {
   const language = useRoomLanguage()
   const plate = useOverlayLot()
+  const offered = useRoundWords(plate?.lotNumber)
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
   return (
@@ -20,7 +22,7 @@ export function LowerThird() {
         <p className="third-title" dir="auto">
           {title}
         </p>
-        <p className="third-estimate">{language.estimate(estimate)}</p>
+        <p className="third-estimate">{offered ?? language.estimate(estimate)}</p>
       </div>
     </section>
   )

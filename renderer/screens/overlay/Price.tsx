@@ -1,5 +1,6 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { fitted } from '../currency/fitted-amount.ts'
 import { useOverlayLot } from './useOverlayLot.ts'
 import './price.css'
@@ -11,6 +12,7 @@ import './price.css'
 export function Price() {
   const { words, money } = useRoomLanguage()
   const plate = useOverlayLot()
+  const offered = useRoundWords(plate?.lotNumber)
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
@@ -24,7 +26,7 @@ export function Price() {
           {words.lot.name(lot)}
         </span>
         <span key={priceIs} className="price-is">
-          {priceIs === 'start' ? overlay.startPrice : overlay.currentBid}
+          {offered ?? (priceIs === 'start' ? overlay.startPrice : overlay.currentBid)}
         </span>
       </p>
       <p className="price-figure" style={fitted({ text: price, room: 10 })}>

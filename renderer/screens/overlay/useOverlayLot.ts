@@ -16,5 +16,5 @@ export function useOverlayLot() {
     lot ? ofLot(lot.lot_number, (sale) => lotFacts(sale, lot.lot_number, currency)) : undefined,
   )
   if (!state?.isActive || !lot || !facts || facts.lotState === 'waiting') return null
-  return { ...facts, currency, lot: String(lot.lot_number), isPaused: state.paused !== null }
+  return { ...facts, currency, lot: String(lot.lot_number), lotNumber: lot.lot_number, isPaused: state.paused !== null }
 }

@@ -7,6 +7,7 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
+import { RoundTotal } from '../../../widgets/round/RoundLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -47,6 +48,14 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           highestBid={figures?.highestBid ?? null}
           increment={figures?.currentIncrement ?? DEFAULT_INCREMENT}
           bidAmount={figures?.bidAmount ?? null}
+        />
+      )}
+      {lot && offer && (
+        <RoundTotal
+          lotNumber={lot.lot_number}
+          amount={offer.amount}
+          currency={state.currency}
+          className="figures text-center font-semibold"
         />
       )}
       {state.replay ? (

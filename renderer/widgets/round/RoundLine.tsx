@@ -1,0 +1,43 @@
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
+import { roundWords, type ShownRound, shownRound } from './shown-round.ts'
+
+/** Returns the round of a lot as this screen holds it, or null. */
+function useShownRound(lotNumber: LotNumber | undefined): ShownRound | null {
+  return useView(({ held: { sale } }) => (sale && lotNumber !== undefined ? shownRound(sale, lotNumber) : null))
+}
+
+/** Returns the words for the round of a lot, or null without one. */
+export function useRoundWords(lotNumber: LotNumber | undefined): string | null {
+  const language = useLanguage()
+  const shown = useShownRound(lotNumber)
+  return shown && roundWords(shown, language)
+}
+
+/** Returns the price of lots that were sold together under this lot, or null: its outcome has only its own share. */
+export function useWholePrice(lotNumber: LotNumber): number | null {
+  return useView(({ held: { sale } }) => {
+    const { outcome, round, highest } = sale?.lots.get(lotNumber) ?? {}
+    const isTogether = outcome?.round === lotNumber && round?.kind === 'together'
+    return isTogether ? (highest?.amount ?? null) : null
+  })
+}
+
+/** The offer of a round, or what its winner left. */
+export function RoundLine({ lotNumber, className }: { lotNumber: LotNumber; className: string }) {
+  const words = useRoundWords(lotNumber)
+  return words === null ? null : <p className={className}>{words}</p>
+}
+
+type RoundTotalProps = { lotNumber: LotNumber; amount: number; currency: MoneyUnit; className: string }
+
+/** What a bid costs in total, if the winner pays the price several times. */
+export function RoundTotal({ lotNumber, amount, currency, className }: RoundTotalProps) {
+  const { words, money, figure } = useLanguage()
+  const shown = useShownRound(lotNumber)
+  if (shown?.is !== 'offered' || shown.times === 1) return null
+  const total = money(amount * shown.times, currency)
+  return <p className={className}>{words.lot.round.total(money(amount, currency), figure(shown.times), total)}</p>
+}

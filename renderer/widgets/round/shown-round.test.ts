@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aChoice, aRound } from '../../../shared/sale/features/rounds/testing/a-round.ts'
+import { seenBy } from '../../../shared/sale/testing/seen-by.ts'
+import { PUBLIC } from '../../../shared/sale/view/view.ts'
+import { loadLanguage } from '../../languages/language.ts'
+import type { ScreenLanguage } from '../../languages/languages.ts'
+import { roundWords, shownRound } from './shown-round.ts'
+
+type Room = ReturnType<typeof aRound>
+const said = async (room: Room, lotNumber: number, code: ScreenLanguage = 'en') => {
+  const shown = shownRound(seenBy(room.sale, PUBLIC), lotNumber)
+  return shown && roundWords(shown, await loadLanguage(code))
+}
+
+test.each([
+  ['en', 'Lots 12 to 15, choice, each and at least 2'],
+  ['de', 'Lose 12 bis 15, nach Wahl, je Los und mindestens 2'],
+  ['ja', 'ロット 12～15（選択制、1ロットあたりの価格）、最低 2'],
+] as const)('tells the offer in %s', async (code, words) => {
+  const room = aRound({ kind: 'choice', lots: [12, 13, 14, 15], min: 2 })
+  expect(await said(room, 12, code)).toBe(words)
+})
+
+test('tells the other lots, the pieces, the choosing, and what is left', async () => {
+  expect(await said(aRound({ kind: 'together', lots: [12, 14] }), 14)).toBe('Offered with lot 12')
+  expect(await said(aRound({ kind: 'together', lots: [12, 14] }), 12)).toBe('Lots 12 and 14, together')
+  expect(await said(aRound({ kind: 'each', lots: [12, 13, 14] }), 12)).toBe('Lots 12 to 14, each')
+  const pieces = aRound({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } })
+  expect(await said(pieces, 12)).toBe('Each of 11')
+  const room = aChoice()
+  expect(await said(room, 12)).toBe('The buyer is choosing: Lots 12 to 15')
+  room.ask('chooseLots', { lotNumber: 12, lots: [13, 14, 15] })
+  expect(await said(room, 12)).toBe('Left: Lot 12')
+  room.ask('settleRest', { lotNumber: 12, how: 'close' })
+  expect(await said(room, 12)).toBeNull()
+  expect(await said(room, 16)).toBeNull()
+})
+
+test('multiplies the price by the lots or pieces that the winner must take', () => {
+  const timesOf = (room: Room) => {
+    const shown = shownRound(seenBy(room.sale, PUBLIC), 12)
+    return shown?.is === 'offered' ? shown.times : null
+  }
+  expect(timesOf(aRound({ kind: 'each', lots: [12, 13, 14] }))).toBe(3)
+  expect(timesOf(aRound({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } }))).toBe(11)
+  expect(timesOf(aRound({ kind: 'choice', lots: [12, 13, 14], min: 2 }))).toBe(2)
+  expect(timesOf(aRound({ kind: 'together', lots: [12, 13] }))).toBe(1)
+})

@@ -1,0 +1,60 @@
+import type { Round } from '../../../shared/entities/rounds/round.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isBeforeHammer, isLead, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
+import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
+import { quantityOf, timesOf } from '../../../shared/sale/rounds/shares.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import type { Language } from '../../languages/language.ts'
+
+/** A lot's round as the public sees it. */
+export type ShownRound =
+  /** Another lot leads the round. */
+  | { is: 'with'; lead: LotNumber }
+  /** Before the hammer. `times`: the number of prices that the winner pays at least. */
+  | { is: 'offered'; round: Round; times: number; pieces: number | null }
+  /** After the hammer of a choice: its winner chooses, or lots were left. */
+  | { is: 'choosing' | 'left'; lots: readonly LotNumber[] }
+
+/** Returns a lot's round, or null if it has none, or if it is over. */
+export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null {
+  const lot = sale.lots.get(lotNumber)
+  if (lot?.inRound !== undefined) return lot.outcome ? null : { is: 'with', lead: lot.inRound }
+  if (!isLead(lot)) return null
+  const { round, choice } = lot
+  if (isBeforeHammer(lot)) {
+    const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
+    return { is: 'offered', round, times: timesOf(sale, lot), pieces }
+  }
+  const lots = openLotsOf(sale, lot)
+  if (!choice || lots.length === 0) return null
+  return { is: choice.chosen ? 'left' : 'choosing', lots }
+}
+
+type Speaking = Pick<Language, 'words' | 'list' | 'figure'>
+
+/** Returns the words for a round: "Lots 12 to 15, choice, each". */
+export function roundWords(shown: ShownRound, { words, list, figure }: Speaking): string {
+  const { round: texts } = words.lot
+  const named = (lots: readonly LotNumber[]) => {
+    const runs = lotRuns(lots).map(({ from, to }) =>
+      from === to ? String(from) : texts.range(String(from), String(to)),
+    )
+    return lots.length === 1 ? words.lot.name(String(lots[0])) : texts.lots(list(runs))
+  }
+  switch (shown.is) {
+    case 'with':
+      return texts.with(String(shown.lead))
+    case 'choosing':
+      return texts.choosing(named(shown.lots))
+    case 'left':
+      return texts.left(named(shown.lots))
+    case 'offered': {
+      const { kind, lots, min, order } = shown.round
+      if (shown.pieces !== null) return texts.pieces(figure(shown.pieces))
+      const way = kind === 'choice' && order === 'following' ? texts.following : texts[kind]
+      return min === undefined ? way(named(lots)) : list([way(named(lots)), texts.least(figure(min))])
+    }
+    default:
+      return shown satisfies never
+  }
+}
