@@ -17,6 +17,7 @@ import { BIDS, table } from './bid-actions.ts'
 import { selectAll } from './desk.ts'
 import { PALETTE } from './palette/palette-actions.ts'
 import { INCREMENT_STEPS } from './price/increment-actions.ts'
+import { isUndecided } from './rounds/round-now.ts'
 import type { DeskNow } from './selectors.ts'
 
 const THE_LOT = table({
@@ -27,6 +28,9 @@ const THE_LOT = table({
     opens: 'the asking-price field',
     when(now) {
       if (now.status === undefined) return unread(now)
+      const { round } = now
+      // Starting it again would void the hammer: undo does that.
+      if (isUndecided(round)) return because(`The choice of lot ${round.lead} is not decided: press . H, or U to undo`)
       const isActive = now.status === 'active' && now.startPrice !== null
       return isActive ? because(`Lot ${now.lotNumber} is active already`) : ready
     },

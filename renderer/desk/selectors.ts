@@ -18,6 +18,7 @@ import { type Losing, losingAdvanceBids } from './advance-bids.ts'
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 import { nextWithoutOutcome } from './lots/next-open.ts'
+import { type RoundNow, roundIn, waitsForLead } from './rounds/round-now.ts'
 
 // Everything that the desk reads of the sale, besides the single reads in data/reads.
 
@@ -43,6 +44,8 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     /** The advance bids, settled ones too. */
     readonly left: readonly AdvancedBid[] | undefined
     readonly book: LotBook | undefined
+    /** The round of the lot; null without one. */
+    readonly round: RoundNow | null
   }
 
 type Standpoint = Pick<
@@ -57,7 +60,8 @@ function useDeskIn(): (view: SaleView) => DeskNow {
   const { quickBidKeys } = useClerkSettings()
   const offline = useConnection() === 'offline'
   const at: Standpoint = { currency, lots, terms, record, lot, lotNumber, offline, quickBidKeys }
-  return ({ sale, lot: lotOf, ofLot }) => {
+  return (view) => {
+    const { sale, lot: lotOf, ofLot } = view
     const { state, bids } = lotOf(lotNumber) ?? {}
     const activeLot = sale?.activeLotNumber ?? null
     const isTakingBids =
@@ -70,7 +74,8 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       otherActive: isTakingBids ? activeLot : null,
       bids: state && bids,
       get nextOpen() {
-        return sale ? nextWithoutOutcome(lots, lotNumber, (each) => lotOf(each)?.state.status) : null
+        const alone = lots.filter(({ lot_number }) => !waitsForLead(view, lot_number))
+        return sale ? nextWithoutOutcome(alone, lotNumber, (each) => lotOf(each)?.state.status) : null
       },
       get passed() {
         return lots.map(({ lot_number }) => lot_number).filter((each) => lotOf(each)?.state.status === 'passed')
@@ -86,6 +91,9 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       },
       get left() {
         return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber))
+      },
+      get round() {
+        return roundIn(view, lotNumber)
       },
       get book() {
         return ofLot(lotNumber, lotBook)

@@ -8,7 +8,7 @@ import { lotCharges } from '../money/lot-charging.ts'
 import { isSamePaddle, paddleNumber, spellingsOf } from '../paddle-number.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
 import { channelOf, channelOfSold } from './channels.ts'
-import { bidsInRound } from './rounds/round-book.ts'
+import { bidsInRound, idleInRound } from './rounds/round-book.ts'
 import { isBeforeHammer, isLead, type Lead } from './rounds/round-lots.ts'
 import { sharesOf } from './rounds/shares.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
@@ -131,9 +131,17 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
 
 /** The open advance bids that can be executed in a round, each as a bid on the lead. */
 export function openBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
-  const lots = new Set(lead.round.lots)
-  const left = [...sale.commissions.values()].filter((bid) => lots.has(bid.lotNumber) && mayStillBid(sale, bid))
-  return bidsInRound(lead, left, (paddle) => holderOf(sale, paddle))
+  return bidsInRound(lead, leftOn(sale, lead), (paddle) => holderOf(sale, paddle))
+}
+
+/** The open advance bids on the lots of a round that can't be executed in it. */
+export function idleBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
+  return idleInRound(lead, leftOn(sale, lead), (paddle) => holderOf(sale, paddle))
+}
+
+function leftOn(sale: Sale, { round }: Lead): StoredAdvancedBid[] {
+  const lots = new Set(round.lots)
+  return [...sale.commissions.values()].filter((bid) => lots.has(bid.lotNumber) && mayStillBid(sale, bid))
 }
 
 /** Whether an advance bid may still bid: a fixed one bids once, a maximum bids until it is declined. */

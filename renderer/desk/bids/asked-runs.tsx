@@ -14,6 +14,8 @@ type AskedCommand =
   | 'undoBid'
   | 'undeleteBid'
   | 'correctOutcome'
+  | 'chooseLots'
+  | 'settleRest'
 
 type Options<N extends AskedCommand> = LotRunOptions<N> & {
   /** The words of the answer yes. */

@@ -9,6 +9,7 @@ import { sumWarning } from '../../../shared/statements/buyers-sum.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
+import { useLotBook } from '../../data/reads/book-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
@@ -31,6 +32,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   const desk = useDeskTools()
   const { close, currency, lot, lotNumber } = desk
   const { bids } = useLotOnView()
+  const reserve = useLotBook(lotNumber)?.reserve ?? lot.reserve
   const selling = useUnderWay('markSold', { lotNumber })
   const { leftBySale, maximum } = useStanding()
   const now = hammerOf(bids)
@@ -82,7 +84,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
     whyNotSold(paddle, toFollow ? 'to-follow' : read.paddleField) ??
     (toFollow ? null : doubt.refused) ??
     (isOpen ? 'Shift+Enter sells to this paddle all the same' : null)
-  const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
+  const isBelow = isBelowReserve(read.bid.amount, reserve)
   const isUnchosen = isBelow && subject === null
   return (
     <DeskConfirm

@@ -1,7 +1,9 @@
+import { lotsNamed } from '../../../shared/sale/rounds/round-words.ts'
 import { ApiError } from '../../api-error.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
 import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
+import { isUndecided } from '../rounds/round-now.ts'
 import type { DeskTools } from '../tools.ts'
 import type { soldBody } from './hammer.ts'
 import { useStanding } from './open-bids.ts'
@@ -19,13 +21,20 @@ export function giveFairWarning({ run, lotNumber }: DeskTools): void {
 }
 
 /** Sells the lot. The banner shows it at once, and removes it after a failure. */
-export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<typeof soldBody>): void {
+export function sellLot(desk: DeskTools, body: ReturnType<typeof soldBody>): void {
+  const { run, open, close, lotNumber, now } = desk
+  /** The winner of a choice takes lots now. */
+  const next = () => {
+    const { round } = now()
+    if (isUndecided(round)) open({ kind: round.choice.chosen ? 'rest' : 'choose', lead: round.lead })
+    else close()
+  }
   void run(
     'markSold',
     { body },
     {
       about: { lotNumber },
-      onDone: close,
+      onDone: next,
       done: {
         title: 'Lot sold successfully',
         description: 'Press Open Next Lot to continue',
@@ -43,6 +52,11 @@ export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<t
 /** Asks whether to pass the lot without a sale, or to withdraw it. */
 export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
   const { open, close, run, lot, lotNumber } = desk
+  const { round } = desk.now()
+  const what =
+    round?.lead === lotNumber
+      ? `Pass ${lotsNamed(round.left)} without a sale?`
+      : `Lot ${lotNumber}, ${lot.title}: pass it without a sale?`
   const told = (ended: 'passed' | 'withdrawn', done: string, failed: string) => ({
     about: { lotNumber },
     onDone: close,
@@ -53,7 +67,7 @@ export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
   const asks = {
     pass: {
       title: 'Confirm Pass',
-      description: `Lot ${lotNumber}, ${lot.title}: pass it without a sale?`,
+      description: what,
       confirmLabel: 'Confirm Pass',
       during: { command: 'markPassed', label: 'Processing...' },
       onConfirm: () =>

@@ -11,11 +11,13 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLotsToFollow } from '../../data/reads/to-follow.ts'
+import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
+import { IdleBids } from '../rounds/IdleBids.tsx'
 import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
@@ -81,6 +83,8 @@ function LotWords({ lot }: { lot: Lot }) {
           <Reserve lotNumber={lot.lot_number} />
           {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
         </p>
+        <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
+        <IdleBids lotNumber={lot.lot_number} />
         <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
           {lot.tags.map(({ id, name, color }) => (
             <TagBadge key={id} name={name} color={color} />

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Choice } from '../../../shared/entities/rounds/round.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark, coloursOf } from '../../components/lot/BidTypeMark.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
@@ -7,6 +8,7 @@ import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { isUndecided, type RoundNow, useRoundNow } from '../rounds/round-now.ts'
 import { useActiveLot, useLotOnView, useWarnedLot } from '../selectors.ts'
 import { type Banner, bannerOf } from './banner.ts'
 
@@ -21,6 +23,8 @@ const GROUNDS: Readonly<Record<Banner['text'], string>> = {
   'Sold below reserve at': 'border-danger bg-danger text-on-danger',
   Passed: 'border-ink bg-ink text-paper',
   'Bought in': 'border-accent bg-accent text-on-accent',
+  Choosing: 'border-2 border-success bg-success-wash text-ink',
+  'Lots Left': 'border-2 border-warning bg-warning-wash text-ink',
   Withdrawn: 'border-withdrawn bg-withdrawn text-on-withdrawn',
 }
 
@@ -33,8 +37,13 @@ export function StatusBanner() {
   const warned = useWarnedLot()
   const active = useActiveLot()
   const other = active === lotNumber ? null : active
-  const banner =
-    lot && outcome ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' }) : null
+  const round = useRoundNow(lotNumber)
+  const banner: Banner | null =
+    isUndecided(round) && round.lead === lotNumber
+      ? choosingOf(round)
+      : lot && outcome
+        ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' })
+        : null
 
   return (
     <div
@@ -53,6 +62,11 @@ export function StatusBanner() {
       )}
     </div>
   )
+}
+
+function choosingOf({ choice }: RoundNow & { choice: Choice }): Banner {
+  const { amount, paddleNumber, chosen } = choice
+  return { kind: 'choosing', text: chosen ? 'Lots Left' : 'Choosing', amount, paddleNumber }
 }
 
 const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
@@ -88,6 +102,16 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
           <span className="figures text-lg font-semibold">
             {banner.toFollow ? 'Paddle to follow' : `Paddle ${banner.paddleNumber ?? '—'}`}
           </span>
+        </>
+      )
+    case 'choosing':
+      return (
+        <>
+          <span className="flex items-baseline gap-3">
+            <span className={WORDS}>{banner.text}</span>
+            <span className="figures text-lg font-semibold">{`Paddle ${banner.paddleNumber ?? '—'}`}</span>
+          </span>
+          <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
         </>
       )
     case 'fair-warning':

@@ -18,6 +18,8 @@ export type Banner =
     }
   | { kind: 'passed'; text: 'Passed' | 'Bought in' }
   | { kind: 'withdrawn'; text: 'Withdrawn' }
+  /** After the hammer of a choice: its winner chooses, or lots were left. */
+  | { kind: 'choosing'; text: 'Choosing' | 'Lots Left'; amount: number; paddleNumber: string | null }
 
 type BannerInput = {
   lot: LotState

@@ -1,5 +1,6 @@
-import { because, hasBid, ready } from '../action.ts'
+import { because, hasBid, isOpen, ready } from '../action.ts'
 import { table } from '../bid-actions.ts'
+import { isUndecided } from '../rounds/round-now.ts'
 
 /** The key that opens the palette. */
 const PALETTE_KEY = '.'
@@ -23,6 +24,20 @@ export const PALETTE = table({
     does: 'Offer a passed lot again',
     when: ({ passed }) => (passed.length > 0 ? ready : because('No lot was passed')),
     run: ({ open }) => open({ kind: 'passed' }),
+  },
+  offer: {
+    keys: second('O'),
+    does: 'Offer the lot with others: together, each or as a choice',
+    when: (now) =>
+      isUndecided(now.round) ? because(`The choice of lot ${now.round.lead} is not decided`) : isOpen(now),
+    run: ({ open }) => open({ kind: 'offer' }),
+  },
+  choose: {
+    keys: second('H'),
+    does: 'Choose for the winner, or decide about the lots that are left',
+    when: ({ round, lotNumber }) => (isUndecided(round) ? ready : because(`Lot ${lotNumber} has no choice to decide`)),
+    run: ({ open }, { round }) =>
+      isUndecided(round) && open({ kind: round.choice.chosen ? 'rest' : 'choose', lead: round.lead }),
   },
   reserve: {
     keys: second('R'),

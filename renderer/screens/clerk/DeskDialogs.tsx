@@ -11,6 +11,9 @@ import { PassedLots } from '../../desk/lots/PassedLots.tsx'
 import { Palette } from '../../desk/palette/Palette.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
 import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
+import { ChooseDialog } from '../../desk/rounds/ChooseDialog.tsx'
+import { OfferDialog } from '../../desk/rounds/OfferDialog.tsx'
+import { RestDialog } from '../../desk/rounds/RestDialog.tsx'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
 import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
@@ -43,6 +46,12 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
       return <PassedLots open={open} />
     case 'offer-again':
       return <OfferAgain open={open} lotNumber={what.lotNumber} />
+    case 'offer':
+      return <OfferDialog open={open} />
+    case 'choose':
+      return <ChooseDialog open={open} lead={what.lead} />
+    case 'rest':
+      return <RestDialog open={open} lead={what.lead} />
     case 'correct':
       return <CorrectOutcome open={open} lotNumber={what.lotNumber} />
     case 'conclude':

@@ -1,0 +1,115 @@
+import { expect, test } from '../testing/desk.ts'
+
+const CHOICE = { kind: 'choice', lots: [1, 2, 3, 4] }
+
+test('offers lots as a choice in three keys besides digits, and undoes it', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('o')
+  const dialog = desk.dialog('Offer lot 1 with Others')
+  await expect(dialog).toBeVisible()
+  await desk.isAccessible()
+  await page.keyboard.type('1-3,5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('3')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Lots 1 to 3 and 5, choice, each')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/lots/1/round')).toMatchObject({ kind: 'choice', lots: [1, 2, 3, 5] })
+  await page.keyboard.press('u')
+  await expect(page.getByText('Lots 1 to 3 and 5, choice, each')).toHaveCount(0)
+})
+
+test('refuses an unknown lot in words, and ends a round', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('o')
+  const dialog = desk.dialog('Offer lot 1 with Others')
+  await expect(dialog).toContainText('Now: lots 1 to 4, as a choice')
+  await page.keyboard.type('1-9999')
+  await expect(dialog).toContainText('There is no lot 1-9999')
+  await desk.button('End the Round').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Lots 1 to 4, choice, each')).toHaveCount(0)
+})
+
+test('asks which lots the winner takes, and what to do with the rest', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await desk.open()
+  await page.keyboard.press('s')
+  await expect(desk.dialog('Confirm Sold')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = desk.dialog('Which Lots Does Paddle 77 Take?')
+  await expect(dialog).toBeVisible()
+  await desk.isAccessible()
+  await page.keyboard.type('2,4')
+  await expect(dialog).toContainText('2 lots: £2,000')
+  await page.keyboard.press('Enter')
+  const rest = desk.dialog('Left: lots 1 and 3')
+  await expect(rest).toBeVisible()
+  await desk.isAccessible()
+  await page.keyboard.press('p')
+  await expect(rest).toHaveCount(0)
+  const status = (lot: number) => saleroom.call('GET', `/api/lots/${lot}/sale-status`)
+  await expect.poll(() => status(3)).toMatchObject({ status: 'passed' })
+  expect(await status(1)).toMatchObject({ status: 'passed' })
+  expect(await status(4)).toMatchObject({ status: 'sold', amount: 1_000, paddleNumber: '77' })
+})
+
+test('keeps Start Lot from voiding the choice, and takes it up again from the palette', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000 })
+  await desk.open()
+  await expect(desk.status).toContainText('Choosing')
+  await page.keyboard.press('l')
+  await expect(desk.toast).toContainText('The choice of lot 1 is not decided')
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(desk.dialog('Which Lots Does Paddle 77 Take?')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saleroom.call('GET', '/api/lots/4/sale-status')).toMatchObject({ paddleNumber: '77' })
+})
+
+test('records the proposal of the winner’s phone by Enter', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
+  const bidder = await saleroom.call('POST', '/api/bidders', {})
+  const { paddleNumber, token } = bidder as { paddleNumber: string; token: string }
+  const asBidder = (path: string, body: object) =>
+    fetch(`${saleroom.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Saleroom-Audience': 'public',
+        Authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify(body),
+    })
+  const placed = await asBidder('/api/bids', { lotNumber: 1, amount: 1_000, type: 'online', paddleNumber })
+  const { id } = (await placed.json()) as { id: string }
+  await saleroom.call('POST', `/api/bids/${id}/approve`)
+  await desk.open()
+  await page.keyboard.press('s')
+  await expect(desk.dialog('Confirm Sold')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = desk.dialog(`Which Lots Does Paddle ${paddleNumber} Take?`)
+  await expect(dialog).toBeVisible()
+  await asBidder('/api/lots/1/round/propose', { lots: [2, 3] })
+  await expect(dialog).toContainText('The winner proposes lots 2 and 3')
+  await page.keyboard.press('Enter')
+  await expect(desk.dialog('Left: lots 1 and 4')).toBeVisible()
+})
