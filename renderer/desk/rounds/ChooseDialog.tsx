@@ -114,14 +114,15 @@ function Proposed({ lots, until }: { lots: readonly LotNumber[]; until: string }
 }
 
 function useSecondsTo(until: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 500)
+    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
     return () => clearInterval(timer)
-  })
+  }, [until])
   return seconds
 }
+
+const secondsTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
 type Desk = ReturnType<typeof useDeskTools>
 type Chosen = { lots: LotNumber[]; subject?: boolean; belowReserve?: boolean }

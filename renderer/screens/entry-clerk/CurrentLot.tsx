@@ -9,6 +9,7 @@ import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
+import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -42,6 +43,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
             {lot.title}
           </p>
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
+          <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         </div>
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture

@@ -32,15 +32,18 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
 
 type Speaking = Pick<Language, 'words' | 'list' | 'figure'>
 
+/** Returns the words for lots: "Lots 12 to 15". */
+export function lotsIn(lots: readonly LotNumber[], { words, list }: Pick<Speaking, 'words' | 'list'>): string {
+  const { round } = words.lot
+  if (lots.length === 1) return words.lot.name(String(lots[0]))
+  const runs = lotRuns(lots).map(({ from, to }) => (from === to ? String(from) : round.range(String(from), String(to))))
+  return round.lots(list(runs))
+}
+
 /** Returns the words for a round: "Lots 12 to 15, choice, each". */
 export function roundWords(shown: ShownRound, { words, list, figure }: Speaking): string {
   const { round: texts } = words.lot
-  const named = (lots: readonly LotNumber[]) => {
-    const runs = lotRuns(lots).map(({ from, to }) =>
-      from === to ? String(from) : texts.range(String(from), String(to)),
-    )
-    return lots.length === 1 ? words.lot.name(String(lots[0])) : texts.lots(list(runs))
-  }
+  const named = (lots: readonly LotNumber[]) => lotsIn(lots, { words, list })
   switch (shown.is) {
     case 'with':
       return texts.with(String(shown.lead))

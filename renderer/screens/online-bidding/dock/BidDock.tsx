@@ -11,6 +11,7 @@ import { RoundTotal } from '../../../widgets/round/RoundLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
+import { ownChoice } from './own-choice.ts'
 import { useBidDock } from './useBidDock.ts'
 import { useSpokenLot } from './useSpokenLot.ts'
 
@@ -18,6 +19,8 @@ const LotTotal = onDemand(async () => {
   const { LotTotal } = await import('../../../components/lot/LotTotal.tsx')
   return LotTotal
 })
+
+const ChooseLots = onDemand(async () => (await import('./ChooseLots.tsx')).ChooseLots)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
@@ -27,6 +30,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
+  const own = useView(({ held: { sale } }) =>
+    sale && lot && bidder ? ownChoice(sale, lot.lot_number, bidder.paddleNumber) : null,
+  )
   useSpokenLot({
     lot,
     currency: state.currency,
@@ -58,7 +64,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           className="figures text-center font-semibold"
         />
       )}
-      {state.replay ? (
+      {own && lot ? (
+        <ChooseLots lotNumber={lot.lot_number} choice={own} />
+      ) : state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : (
         <BidButton

@@ -18,6 +18,7 @@ import { platformsOf } from './channels-draft.ts'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
 import {
+  choiceFault,
   jumpFault,
   ladderOf,
   PRESET_NAMES,
@@ -105,6 +106,18 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         value={draft.subjectDays ?? null}
         onValueChange={(days) => set({ subjectDays: days })}
         error={subjectDaysFault(draft.subjectDays) ?? undefined}
+      />
+      <AmountField
+        label="Seconds in which the winner of a choice may propose lots"
+        placeholder="20"
+        value={draft.choiceSeconds ?? null}
+        onValueChange={(seconds) => set({ choiceSeconds: seconds ?? 20 })}
+        error={choiceFault(draft.choiceSeconds) ?? undefined}
+      />
+      <Switch
+        label="Lots that a winner leaves may go to the underbidder at the same price"
+        checked={draft.backup ?? false}
+        onCheckedChange={(backup) => set({ backup })}
       />
       <Select
         label="Language of the displays"

@@ -90,6 +90,9 @@ export const jumpFault = (jump: number | null): string | null =>
 export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null =>
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 
+export const choiceFault = (seconds: TermsDraft['choiceSeconds']): string | null =>
+  seconds === undefined || (seconds >= 5 && seconds <= 600) ? null : 'Give the winner 5 to 600 seconds'
+
 /** Returns the typed terms; null if the form shows an error. */
 export function termsOf({
   rungs,
@@ -103,7 +106,7 @@ export function termsOf({
   const charges = written && chargesOf(written)
   const channels = channelsOf(given)
   if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null
-  if (subjectDaysFault(terms.subjectDays) !== null) return null
+  if (subjectDaysFault(terms.subjectDays) !== null || choiceFault(terms.choiceSeconds) !== null) return null
   if ('faults' in channels || (charges !== null && 'faults' in charges)) return null
   return { ...terms, ladder, largestJump, charges, channels }
 }
