@@ -8,7 +8,8 @@ import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { openAdvanceBids } from './advance-bids.ts'
 import { type Desk, type RoomBidType, selectAll } from './desk.ts'
 import { FACTS, OFFLINE } from './facts.ts'
-import { type DeskNow, losingNow, neighbours } from './selectors.ts'
+import { neighbours } from './lot-numbers.ts'
+import { type DeskNow, losingNow } from './selectors.ts'
 
 /** Whether an action is possible now; if not, why. */
 export type Verdict = { ready: true } | NotReady

@@ -15,10 +15,11 @@ import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { neighbours } from '../lot-numbers.ts'
 import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { IdleBids } from '../rounds/IdleBids.tsx'
-import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
+import { useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
 const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }

@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
-import { lotOfText } from '../selectors.ts'
+import { lotOfText } from '../lot-numbers.ts'
 
 type Lots = readonly { lot_number: LotNumber }[]
 

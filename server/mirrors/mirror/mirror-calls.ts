@@ -3,11 +3,18 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
 import { bearerOf } from '../../access/resolve-principal.ts'
-import { type AnyCall, type Handlers, handlersByName, type RegisteredCall } from '../../http/contract/handlers.ts'
+import {
+  type AnyCall,
+  type Call,
+  type Handlers,
+  handlersByName,
+  type RegisteredCall,
+} from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import { lotTagReads } from '../../sale/calls/lot-tag-handlers.ts'
 import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
 import { type ReadParts, stampSeq } from '../../sale/publish/on-show.ts'
+import { roundReads } from '../../sale/rounds/round-reads.ts'
 import { showReads } from '../../sale/show/show-reads.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BidderCache } from './bidder-cache.ts'
@@ -35,6 +42,16 @@ async function ownSale(house: MirrorParts['house'], call: AnyCall): Promise<Repl
   return reply
 }
 
+/** Sends a picture that this mirror keeps. */
+const mirroredPicture =
+  (pictures: MirrorParts['pictures']) =>
+  async ({ request, response, query: { w: width } }: Call<'image'>): Promise<void> => {
+    const { path: parts = [] } = request.params
+    const path = [parts].flat().map(encodeURIComponent).join('/')
+    const picture = await pictures.get(`/api/images/${path}${width === undefined ? '' : `?w=${width}`}`)
+    await sendPicture(response, { ...picture, keep: FOREVER })
+  }
+
 /** Creates the mirror's calls: those of the public and bidders, mostly answered from the mirrored sale. */
 export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures }: MirrorParts): RegisteredCall[] {
   async function known<R>(answer: () => R | Promise<R>): Promise<R> {
@@ -56,7 +73,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   /** Whether won lots are asked for. Only the house knows them: a correction may name a paddle that never bid. */
   const asksForWon = ({ bidder }: Principal, lots = '') => bidder !== null && lots.split(',').includes('won')
-  const read = { ...publicReads(reads), ...lotTagReads(reads), ...showReads(reads) }
+  const read = { ...publicReads(reads), ...roundReads(reads), ...lotTagReads(reads), ...showReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
   const me = ({ who: { role, device, bidder } }: Pick<AnyCall, 'who'>) => {
@@ -100,12 +117,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
       bidders.joined(token, { paddleNumber, bidderLocation }, { isNew })
       return joined
     },
-    async image({ request, response, query: { w: width } }) {
-      const { path: parts = [] } = request.params
-      const path = [parts].flat().map(encodeURIComponent).join('/')
-      const picture = await pictures.get(`/api/images/${path}${width === undefined ? '' : `?w=${width}`}`)
-      await sendPicture(response, { ...picture, keep: FOREVER })
-    },
+    image: mirroredPicture(pictures),
     me,
     signOut: me,
     enterPin: noStaff,

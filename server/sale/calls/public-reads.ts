@@ -9,12 +9,10 @@ import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
-import { leadOf, roundState } from '../../../shared/sale/rounds/round-lots.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Audience, PUBLIC, view } from '../../../shared/sale/view/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
-import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
 import { auctionState } from '../wire/auction-state.ts'
@@ -86,11 +84,6 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
     },
     saleStatus(call) {
       return saleStatus(lotOnShow(parts, call).lot)
-    },
-    lotRound(call) {
-      const { sale, lot } = lotOnShow(parts, call)
-      const lead = leadOf(sale, lot.lotNumber)
-      return lead ? roundState(sale, lead) : refuse(404, 'round_unknown', `Lot ${lot.lotNumber} is not in a round`)
     },
     nextBid(call) {
       const { lotNumber } = call.params

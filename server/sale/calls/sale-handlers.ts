@@ -1,5 +1,6 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
 import type { Steps } from '../room/steps.ts'
+import { roundReads } from '../rounds/round-reads.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { showReads } from '../show/show-reads.ts'
 import { auctionHandlers } from './auction-handlers.ts'
@@ -15,6 +16,7 @@ export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps }) {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
+    ...roundReads(parts),
     ...showReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),
     ...bidHandlers(parts),

@@ -12,6 +12,7 @@ import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { MessageForm } from '../../../live/channel.ts'
 import { publicReads } from '../../calls/public-reads.ts'
+import { roundReads } from '../../rounds/round-reads.ts'
 import { showReads } from '../../show/show-reads.ts'
 import { initialState } from '../initial-state.ts'
 import type { ReadParts } from '../on-show.ts'
@@ -66,28 +67,29 @@ export class Twin {
       now: () => now,
       zone: () => 'Europe/London',
     }
-    const texts = [...handlersByName({ ...publicReads(parts), ...showReads(parts) })].flatMap(([name, handle]) =>
-      this.asked(name).map(({ params, query }) => {
-        const replyHeaders: ReplyHeaders = {}
-        const sent: unknown[] = []
-        const response = { type: () => response, send: (file: unknown) => sent.push(file) }
-        const call = {
-          who,
-          params,
-          query,
-          body: {},
-          desk: null,
-          key: null,
-          replyHeaders,
-          asking: { remoteAddress: undefined, headers: {} },
-          // The methods of a response that send a file.
-          response: response as unknown as Response,
-        }
-        const reply = replyOrRefusal(() => handle(call))
-        // Both houses refuse such a file.
-        if (reply instanceof Promise) reply.catch(() => null)
-        return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
-      }),
+    const texts = [...handlersByName({ ...publicReads(parts), ...roundReads(parts), ...showReads(parts) })].flatMap(
+      ([name, handle]) =>
+        this.asked(name).map(({ params, query }) => {
+          const replyHeaders: ReplyHeaders = {}
+          const sent: unknown[] = []
+          const response = { type: () => response, send: (file: unknown) => sent.push(file) }
+          const call = {
+            who,
+            params,
+            query,
+            body: {},
+            desk: null,
+            key: null,
+            replyHeaders,
+            asking: { remoteAddress: undefined, headers: {} },
+            // The methods of a response that send a file.
+            response: response as unknown as Response,
+          }
+          const reply = replyOrRefusal(() => handle(call))
+          // Both houses refuse such a file.
+          if (reply instanceof Promise) reply.catch(() => null)
+          return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
+        }),
     )
     const first = (['named', 'diffs'] as const).map((form: MessageForm) => initialState('public', form, parts))
     return [...texts, ...first.map((message) => JSON.stringify({ ...message, at: '' }))]

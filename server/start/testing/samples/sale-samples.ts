@@ -1,5 +1,6 @@
 import { pendingOfPlatform } from '../platform-desk.ts'
 import type { TestSaleroom } from '../test-saleroom.ts'
+import { ROUND_SAMPLES } from './round-samples.ts'
 import type { Samples } from './sample.ts'
 
 const lot = { lotNumber: 1 }
@@ -16,15 +17,6 @@ const soldAt1000 = async (room: TestSaleroom) => {
   await placed('floor', 1000)(room)
   await room.clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77' } })
   return {}
-}
-/** Lots 1 and 2 as a choice. */
-const choiceOfTwo = async ({ clerk }: TestSaleroom) => {
-  await clerk.call('setRound', { params: { lotNumber: 1 }, body: { kind: 'choice', lots: [1, 2] } })
-  return {}
-}
-const choiceHammered = async (room: TestSaleroom) => {
-  await choiceOfTwo(room)
-  return await soldAt1000(room)
 }
 const statementOf77 = { auctionId: 'spring', side: 'buyers', party: '77' } as const
 const pending = async (room: TestSaleroom) => {
@@ -236,19 +228,7 @@ export const SALE_SAMPLES: Samples = {
     body: { status: 'sold', amount: 900, paddleNumber: '78', subject: true, notes: 'x' },
     before: soldAt1000,
   },
-  lotRound: { params: lot, before: choiceOfTwo },
-  setRound: { params: lot, body: { kind: 'choice', lots: [1, 2], min: 1, order: 'any' } },
-  removeRound: { params: lot, before: choiceOfTwo },
-  chooseLots: { params: lot, body: { lots: [1] }, before: choiceHammered },
-  settleRest: {
-    params: lot,
-    body: { how: 'all', takers: [{ paddleNumber: '78', lots: [2] }] },
-    before: async (room) => {
-      await choiceHammered(room)
-      await room.clerk.call('chooseLots', { params: lot, body: { lots: [1] } })
-      return {}
-    },
-  },
+  ...ROUND_SAMPLES,
   reopenLot: { params: { lotNumber: 1 }, body: {}, before: soldAt1000 },
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
   tags: {},

@@ -1,7 +1,7 @@
 import { Button } from '../../components/buttons/Button.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
 import type { SubjectChosen } from '../../components/lot/subject-choice.ts'
-import { useKeyFirst } from '../parts/useKeyFirst.ts'
+import { useKeyFirst } from './useKeyFirst.ts'
 
 const CHOICES = [
   { key: 's', subject: true, label: 'Sell subject to the vendor’s approval' },
