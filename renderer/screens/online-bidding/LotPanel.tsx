@@ -7,7 +7,6 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
-import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 
 /** The current lot, as in the printed catalogue. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
@@ -45,7 +44,6 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
           <Link to={`/sale-catalogue?lot=${lot.lot_number}`}>{lot.title}</Link>
         </h2>
         {lot.estimate && <p className="figures mt-1 text-sm">{estimate(lot.estimate)}</p>}
-        <RoundLine lotNumber={lot.lot_number} className="figures mt-1 font-semibold text-accent-ink" />
       </div>
       <LotDetails lot={lot} />
     </article>

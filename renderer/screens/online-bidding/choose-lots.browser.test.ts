@@ -12,7 +12,7 @@ test('shows the offer and its total on a phone, and lets the winner propose lots
   await call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4], min: 2 })
   await clerk.opens(1, { at: 1_000 })
   const { bids, button } = await bidderOn(page)
-  await expect(page.getByText('Lots 1 to 4, choice, each and at least 2')).toBeVisible()
+  await expect(page.getByText('Lots 1 to 4, choice, each, at least 2')).toBeVisible()
   await expect(page.getByText('£1,000 each: £2,000 for 2')).toBeVisible()
   await bids('Bid 1,000')
   await expect(button('Bid awaiting approval')).toBeVisible()

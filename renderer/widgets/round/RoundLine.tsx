@@ -16,6 +16,12 @@ export function useRoundWords(lotNumber: LotNumber | undefined): string | null {
   return shown && roundWords(shown, language)
 }
 
+/** Whether the hammer has fallen on the choice of this lot, and lots are left: nothing is asked for it. */
+export function useIsHammered(lotNumber: LotNumber): boolean {
+  const shown = useShownRound(lotNumber)
+  return shown?.is === 'choosing' || shown?.is === 'left'
+}
+
 /** Returns the price of lots that were sold together under this lot, or null: its outcome has only its own share. */
 export function useWholePrice(lotNumber: LotNumber): number | null {
   return useView(({ held: { sale } }) => {

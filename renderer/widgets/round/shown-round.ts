@@ -55,7 +55,7 @@ export function roundWords(shown: ShownRound, { words, list, figure }: Speaking)
       const { kind, lots, min, order } = shown.round
       if (shown.pieces !== null) return texts.pieces(figure(shown.pieces))
       const way = kind === 'choice' && order === 'following' ? texts.following : texts[kind]
-      return min === undefined ? way(named(lots)) : list([way(named(lots)), texts.least(figure(min))])
+      return min === undefined ? way(named(lots)) : texts.least(way(named(lots)), figure(min))
     }
     default:
       return shown satisfies never

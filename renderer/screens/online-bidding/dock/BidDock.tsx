@@ -7,7 +7,7 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
-import { RoundTotal } from '../../../widgets/round/RoundLine.tsx'
+import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -56,6 +56,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
+      {lot && <RoundLine lotNumber={lot.lot_number} className="figures text-center text-sm text-accent-ink" />}
       {lot && offer && (
         <RoundTotal
           lotNumber={lot.lot_number}
