@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
+import { deskOf } from './start/testing/platform-desk.ts'
+import { callerOf, kimRingsAda } from './start/testing/telephones.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const lot = (lotNumber: LotNumber) => ({ params: { lotNumber } })
@@ -142,4 +144,43 @@ test('restores rounds, choices and their outcomes from a backup of the sale', as
     [200, '7'],
     [200, '8'],
   ])
+})
+
+const propose = { ...lot(1), body: { lots: [2] } }
+
+test('takes the proposal of a telephone winner from the caller with the booking alone', async () => {
+  const { room, clerk, kim } = await kimRingsAda()
+  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2] } })
+  const body = { lotNumber: 1, amount: 1_000, type: 'phone', paddleNumber: '34' } as const
+  const { id } = await kim.client.call('placeBid', { body })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '34' } })
+  const lee = await callerOf(room, 'Lee')
+  expect(await lee.client.try('proposeLots', propose)).toMatchObject({ status: 403, body: { code: 'not_your_call' } })
+  await kim.client.call('proposeLots', propose)
+  expect(await clerk.call('lotRound', lot(1))).toMatchObject({ choosing: { proposed: [2], paddleNumber: '34' } })
+})
+
+test('takes the proposal of a platform’s winner from its own platform alone', async () => {
+  const room = await fiveLots()
+  const { clerk } = room
+  const channels = ['web', 'other'].map((id, at) => ({
+    id,
+    name: id,
+    colour: '#1a7f37',
+    paddles: { from: 5000 + at * 1000, to: 5999 + at * 1000 },
+  }))
+  await clerk.call('setTerms', { ...ofSale, body: { channels } })
+  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2] } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { ...lot(1), body: { startPrice: 100 } })
+  const web = await deskOf(room, 'web')
+  const body = { lotNumber: 1, amount: 100, type: 'online', paddleNumber: '5001' } as const
+  const { id } = await web.call('placeBid', { body })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100 } })
+  const other = await deskOf(room, 'other')
+  expect(await other.try('proposeLots', propose)).toMatchObject({ status: 409, body: { code: 'not_the_winner' } })
+  await web.call('proposeLots', propose)
+  expect(await clerk.call('lotRound', lot(1))).toMatchObject({ choosing: { proposed: [2] } })
 })

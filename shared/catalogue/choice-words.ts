@@ -45,10 +45,20 @@ const QUANTITY_WORDS: Choice = {
   expected: 'must be a whole number above 0',
 }
 
+const ROUND_WORDS: Choice = {
+  read: wordsOf({
+    together: 'zusammen ensemble insieme juntos samen emconjunto',
+    each: 'jelos apiece perlot perpiece',
+    choice: 'nachwahl auchoix ascelta aelegir naarkeuze ascolha',
+  }),
+  expected: 'must be together, each or choice',
+}
+
 /** The fields with a few values, by the names of their kinds in the table. */
 export const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
   'VAT scheme': VAT_WORDS,
   'yes or no': YES_OR_NO,
   percent: PERCENT_WORDS,
   quantity: QUANTITY_WORDS,
+  'round kind': ROUND_WORDS,
 }

@@ -5,7 +5,7 @@ export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 export type SeenBy = 'public' | 'staff'
 
 /** The type of a field with a few values; `choice-words.ts` parses their words. */
-export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent' | 'quantity'
+export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent' | 'quantity' | 'round kind'
 
 /** A field: its label, its values and its readers. */
 export type Field = {

@@ -195,6 +195,8 @@ export const LOT_CONTENT = {
     ...staff('VAT scheme', 'vat vatcode taxcode taxscheme mwst besteuerung tva iva btw'),
     choice: 'VAT scheme',
   },
+  round: { ...staff('Round', ''), edited: 'elsewhere' },
+  round_kind: { ...staff('Kind of round', 'roundkind'), edited: 'elsewhere', choice: 'round kind' },
   resale_right: {
     ...staff('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
     choice: 'yes or no',

@@ -6,6 +6,8 @@ import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
+import { roundSet } from '../../../shared/sale/features/rounds/offers.ts'
+import { catalogueRounds } from '../../../shared/sale/rounds/catalogue-rounds.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { IdempotencyIndex } from '../../http/idempotency-index.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
@@ -23,13 +25,17 @@ export type CommandStamp = { at: string; by: Actor; cmd: string }
 /** A folder that was written as a whole: auction.json, the journal's first entry, pictures. */
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
-/** The first entries of a sale: its catalogue is loaded. */
+/** The first entries of a sale: its catalogue is loaded, and its rounds are set. */
 export function firstEntries(
   auction: StoredAuction,
   stamp: CommandStamp,
 ): CarriedOut<Sale, SaleEvent> & { before: Sale } {
   const before = emptySale(auction.auctionId)
-  return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
+  const rounds = catalogueRounds(auction.lots).rounds.flatMap((round) => {
+    const [lotNumber] = round.lots
+    return lotNumber === undefined ? [] : [roundSet({ lotNumber, round, dropped: [] })]
+  })
+  return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }, ...rounds], stamp) }
 }
 
 /** The bytes of a journal that holds only the catalogue. */

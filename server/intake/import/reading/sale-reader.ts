@@ -23,6 +23,7 @@ import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
+import { roundRemarks } from './round-remarks.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
 
@@ -107,7 +108,7 @@ export function readSale(
         location: location ?? bidder_location,
       }))
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
-    warnings,
+    warnings: [...warnings, ...roundRemarks(lots)],
     currencies,
     unit,
   }

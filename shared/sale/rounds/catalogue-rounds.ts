@@ -1,0 +1,34 @@
+import type { LotContent } from '../../auction/stored-auction.ts'
+import { CHOICES } from '../../catalogue/choice-words.ts'
+import { type Round, RoundKind } from '../../entities/rounds/round.ts'
+import { lotsNamed } from './round-words.ts'
+
+type Row = Pick<LotContent, 'lot_number' | 'round' | 'round_kind' | 'quantity'>
+
+/**
+ * The rounds of an imported catalogue: the rows with the same text in their column `round`, under the first of them,
+ * of its `round_kind` (together if it has none). `faults` names those that can't be rounds: their lots are offered alone.
+ */
+export function catalogueRounds(lots: readonly Row[]): { rounds: Round[]; faults: string[] } {
+  const named = new Map<string, Row[]>()
+  for (const lot of lots) {
+    const name = lot.round?.trim() ?? ''
+    if (name !== '') named.set(name, [...(named.get(name) ?? []), lot])
+  }
+  const rounds: Round[] = []
+  const faults: string[] = []
+  for (const [name, rows] of named) {
+    const round = roundOf(rows)
+    if (round) rounds.push(round)
+    else faults.push(`Round “${name}” has only ${lotsNamed(rows.map((row) => row.lot_number))}: it is offered alone`)
+  }
+  return { rounds, faults }
+}
+
+function roundOf(rows: readonly Row[]): Round | null {
+  const [first] = rows
+  const kind = RoundKind.catch('together').parse(CHOICES['round kind'].read(first?.round_kind ?? '') ?? 'together')
+  const isByPiece = kind === 'each' && (first?.quantity?.trim() ?? '') !== ''
+  if (rows.length < 2 && !isByPiece) return null
+  return { kind, lots: rows.map(({ lot_number }) => lot_number) }
+}
