@@ -7,11 +7,9 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
-import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
-import { ownChoice } from './own-choice.ts'
 import { useBidDock } from './useBidDock.ts'
 import { useSpokenLot } from './useSpokenLot.ts'
 
@@ -20,7 +18,7 @@ const LotTotal = onDemand(async () => {
   return LotTotal
 })
 
-const ChooseLots = onDemand(async () => (await import('./ChooseLots.tsx')).ChooseLots)
+const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
@@ -30,9 +28,10 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const own = useView(({ held: { sale } }) =>
-    sale && lot && bidder ? ownChoice(sale, lot.lot_number, bidder.paddleNumber) : null,
-  )
+  const isInRound = useView(({ held: { sale } }) => {
+    const { round, inRound } = (lot && sale?.lots.get(lot.lot_number)) || {}
+    return round !== undefined || inRound !== undefined
+  })
   useSpokenLot({
     lot,
     currency: state.currency,
@@ -56,18 +55,15 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      {lot && <RoundLine lotNumber={lot.lot_number} className="figures text-center text-sm text-accent-ink" />}
-      {lot && offer && (
-        <RoundTotal
+      {lot && isInRound && (
+        <RoundInDock
           lotNumber={lot.lot_number}
-          amount={offer.amount}
+          paddle={bidder?.paddleNumber ?? null}
+          amount={offer?.amount ?? null}
           currency={state.currency}
-          className="figures text-center font-semibold"
         />
       )}
-      {own && lot ? (
-        <ChooseLots lotNumber={lot.lot_number} choice={own} />
-      ) : state.replay ? (
+      {state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : (
         <BidButton
