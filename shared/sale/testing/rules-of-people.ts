@@ -29,7 +29,7 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
     for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
       const paddle = bid.paddleNumber ?? ''
       expect(exposureOf(sale, paddle)).toBe(slowExposure(sale, paddle))
-      const limit = sale.paddles.get(paddle)?.limit ?? termsOf(sale).limit ?? null
+      const limit = slowLimit(sale, paddle)
       if (bid.type === 'online' && limit !== null) expect(slowExposure(sale, paddle)).toBeLessThanOrEqual(limit)
     }
     const ofAll = exposures(room.sale)
@@ -79,6 +79,15 @@ function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & 
     const found = id === null ? null : bidOf(sale, id)
     return found ? [{ was, sale, bid: found.bid }] : []
   })
+}
+
+/** The lowest limit of a client's paddles, else the sale's; null without one. */
+function slowLimit(sale: Sale, paddle: string): number | null {
+  const client = sale.paddles.get(paddle)?.clientId ?? null
+  const limits = [...sale.paddles.values()].flatMap(({ paddle: each, clientId, limit, clientLimit = null }) =>
+    each === paddle || (client !== null && clientId === client) ? [limit ?? [], clientLimit ?? []].flat() : [],
+  )
+  return limits.length > 0 ? Math.min(...limits) : (termsOf(sale).limit ?? null)
 }
 
 /** The maxima of a holder on a lot, for the price of its round if it leads one. `left`: all open ones of the holder. */
