@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
 import { Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
@@ -42,6 +43,7 @@ export const setRound = command({
     const all = new Set([...(was?.lots ?? []), ...round.lots])
     const refused = inAnother(sale, lead, round.lots) ?? inUse(sale, [...all]) ?? otherIsActive(sale, lead, round.lots)
     if (refused) return refused
+    if (deepEqual(round, was)) return []
     const dropped = (was?.lots ?? []).filter((lotNumber) => !round.lots.includes(lotNumber))
     return [roundSet({ lotNumber: lead, round, dropped })]
   },
