@@ -42,7 +42,7 @@ async function readOn({ url, via, call, isVaried }: z.infer<typeof Begin>): Prom
   const phone = await open[via](url, call)
   let reads = 0
   for (; !isOver; reads += 1) {
-    const lots = Array.from({ length: 20 }, (_, index) => ((reads * 7 + index * 13) % 90) + 1).join(',')
+    const lots = Array.from({ length: 20 }, (_, index) => ((reads * 7 + index * 13) % 90) + 2).join(',')
     const params: Record<string, string> = call === 'bidsOfLot' ? { lotNumber: '1' } : {}
     await phone.read({ query: isVaried ? { lots } : {}, params })
   }

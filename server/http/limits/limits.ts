@@ -29,8 +29,8 @@ export const PACES = {
    * of phones behind one router reads the first one's.
    */
   fullReads: { atOnce: 40, perSecond: 15, longestWaitMs: 4_000 },
-  /** Bytes of cached reads. */
-  sentReads: { atOnce: 64 * 1024 ** 2, perSecond: 16 * 1024 ** 2, longestWaitMs: 30_000 },
+  /** Bytes of cached reads: at once the compressed catalogues of a hundred phones behind one router. */
+  sentReads: { atOnce: 32 * 1024 ** 2, perSecond: 4 * 1024 ** 2, longestWaitMs: 30_000 },
 } as const
 
 export type Paces = Readonly<
