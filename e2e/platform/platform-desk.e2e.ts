@@ -28,6 +28,7 @@ test('bids with one tap as a platform’s clerk, takes a bid back, and learns wh
   await desk.keyboard.press('t')
   await expect(tell).toContainText('The platform knows everything.')
 
+  await expect(desk.getByLabel('Paddle that bids')).toHaveValue('')
   await desk.keyboard.press('b')
   await expect(desk.getByText('Your bid of 1,000 for paddle 5000 waits for the clerk')).toBeVisible()
   await desk.getByRole('button', { name: 'Lost It' }).click()

@@ -39,7 +39,7 @@ type WaitingRowProps = {
   look?: 'open' | 'settled'
   /** When it began to wait, if its age matters. */
   since?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A bid that the clerk may accept: the amount first, then the client and the actions. */

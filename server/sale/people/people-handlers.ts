@@ -15,9 +15,11 @@ import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { requireWelcome } from './client-terms.ts'
 import type { Clients } from './clients.ts'
+import { nextPaddles } from './next-paddle.ts'
+import { statusMessageId } from './status-message.ts'
 import { statusWords } from './status-words.ts'
 
-type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & {
+type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now' | 'ticks'> & {
   clients: Clients
   codes: PaddleCodes
   steps: Pick<Steps, 'run'>
@@ -26,6 +28,7 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> &
 /** The handlers of the house's clients and a sale's paddles. */
 export function peopleHandlers(parts: PeopleParts) {
   const { house, houseRoom, publisher, now, clients, codes, steps } = parts
+  const offer = nextPaddles(parts)
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -47,6 +50,12 @@ export function peopleHandlers(parts: PeopleParts) {
     async paddles({ query: { auctionId } }) {
       const { sale } = await roomOf(house, auctionId)
       return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
+    },
+    async nextPaddle({ query: { auctionId, desk, clientId, except = '' } }) {
+      const room = await roomOf(house, auctionId)
+      const before = clientId === undefined ? [] : (paddlesByClient(house).get(clientId) ?? [])
+      const last = before.find((each) => each.auctionId !== room.auctionId)?.paddle ?? null
+      return { paddle: offer(room, { desk, last, except: new Set(except.split(',')) }), last }
     },
     async registerPaddle({ body, who, key }) {
       const { auctionId, client, clientChanges = {}, confirm, ...input } = body
@@ -71,7 +80,8 @@ export function peopleHandlers(parts: PeopleParts) {
       await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
       return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key }) {
+    async changePaddle({ params: { paddle }, body, who, key }) {
+      const { auctionId, reason, confirm, suspends = 'paddle', ...input } = body
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
       if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
@@ -79,27 +89,44 @@ export function peopleHandlers(parts: PeopleParts) {
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
       const isKept = isNew && reason !== ''
       const endsCode = clientId !== before.clientId && before.hasCode
+      const bars = suspends === 'client' ? barOf(before, { status: input.status, reason }) : null
       const ofHouse = {
         reason: isKept ? { text: reason, clientId } : null,
         endsCodeOf: endsCode ? { auctionId: room.auctionId, paddle } : null,
+        bars,
       }
       await steps.run({
         ...{ room, who, key, keep: 'key', reply: (after) => after.auctionId },
-        ofHouse: isKept || endsCode ? { name: 'keepPaddleChange', input: ofHouse } : null,
+        ofHouse: isKept || endsCode || bars ? { name: 'keepPaddleChange', input: ofHouse } : null,
         ofSale: {
           name: 'changePaddle',
           input: (id) => ({ paddle, ...input, ...(isNew && { reasonId: isKept ? id : null }) }),
         },
       })
       const after = theShown(room.sale, paddle)
-      if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
+      if (after.status !== before.status && room === house.onShow)
+        publisher.paddle(paddle, { id: statusMessageId(paddle), message: statusWords(after) }, now())
       return after
     },
   } satisfies Partial<Handlers>
 }
 
+type Suspension = { status: string | undefined; reason?: string | undefined }
+
+/** The bar of a paddle's client. Refuses it without a client, and with any other change than a new suspension. */
+function barOf({ paddle, client, status: was }: ShownPaddle, { status, reason = '' }: Suspension) {
+  if (status !== 'suspended' || was === 'suspended')
+    return refuse(
+      409,
+      'not_a_suspension',
+      `Paddle ${paddle} is not suspended by this: bar its client with the client’s own data`,
+    )
+  if (!client) return refuse(409, 'client_unknown', `Paddle ${paddle} has no client who could be barred`)
+  return { clientId: client.id, reason }
+}
+
 /** The handlers of the house's clients. */
-function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now' | 'ticks'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []

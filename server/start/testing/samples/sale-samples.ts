@@ -85,6 +85,7 @@ export const SALE_SAMPLES: Samples = {
   },
   importClients: { body: { rows: [{ client: { name: 'Bo' }, join: null, paddle: '36', limit: null }] } },
   paddles: { query: { auctionId: 'spring' } },
+  nextPaddle: { query: { auctionId: 'spring', desk: 'tablet' } },
   registerPaddle: { body: { paddle: '34', limit: 5000 } },
   paddleCode: {
     params: { paddle: '34' },
@@ -97,6 +98,14 @@ export const SALE_SAMPLES: Samples = {
   changePaddle: {
     params: { paddle: '34' },
     body: { status: 'suspended', reason: 'Unpaid since March' },
+    before: async ({ clerk }) => {
+      await clerk.call('registerPaddle', { body: { paddle: '34' } })
+      return {}
+    },
+  },
+  settlePaddle: {
+    params: { auctionId: 'spring', paddle: '34' },
+    body: { holder: '34' },
     before: async ({ clerk }) => {
       await clerk.call('registerPaddle', { body: { paddle: '34' } })
       return {}
