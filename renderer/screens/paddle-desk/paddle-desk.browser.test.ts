@@ -92,6 +92,7 @@ test('says why a registration cannot be confirmed', async ({ saleroom, page }) =
   await openDesk(saleroom, page)
   await page.getByRole('button', { name: 'No name' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
   await page.getByLabel('Paddle', { exact: true }).fill('')
   await expect(dialog).toContainText('The paddle is missing')
   await expect(dialog.getByRole('button', { name: /^Register/ })).toBeDisabled()

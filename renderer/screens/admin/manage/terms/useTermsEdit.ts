@@ -25,11 +25,15 @@ export function useTermsEdit(auctionId: string, currency: CurrencyCode) {
   /** Asks the user the server's question. Resolves with the answer. */
   function ask(words: string): Promise<'yes' | 'no'> {
     return new Promise((resolve) => {
-      const answering = (answer: 'yes' | 'no') => () => {
-        setAsked(null)
-        resolve(answer)
-      }
-      setAsked({ words, onYes: answering('yes'), onNo: answering('no') })
+      setAsked({
+        words,
+        onYes: () => resolve('yes'),
+        onNo() {
+          setAsked(null)
+          // The strip closes before it says yes, in the same turn.
+          queueMicrotask(() => resolve('no'))
+        },
+      })
     })
   }
 
