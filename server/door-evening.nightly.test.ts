@@ -3,8 +3,9 @@ import { CurrencyCode } from '../shared/amounts/currency-code.ts'
 import type { Reply } from '../shared/api/index.ts'
 import { isFree, type PlannedBooking, speaks } from '../shared/telephone/call-rules.ts'
 import { type Chance, seededChance } from '../simulator/people/chance.ts'
+import { cookieOf, LAN_HOST, PIN } from './start/testing/callers.ts'
 import { callerOf } from './start/testing/telephones.ts'
-import type { TestClient } from './start/testing/test-client.ts'
+import { type TestClient, testClient } from './start/testing/test-client.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const CLIENTS = 20_000
@@ -20,6 +21,8 @@ type Evening = {
   chance: Chance
   /** The paddles that are registered so far. */
   paddles: string[]
+  /** How often the rules under test had to act. */
+  seen: { overLimit: number; changedSince: number }
 }
 
 const any = <T>(chance: Chance, from: readonly T[]): T => {
@@ -30,7 +33,7 @@ const any = <T>(chance: Chance, from: readonly T[]): T => {
 
 /** A house of 20,000 clients, every third with a limit, and a live sale. */
 async function openHouse(seed: number): Promise<Evening> {
-  const room = await openSaleroom({ auctions: [plainAuction('spring', LOTS)] })
+  const room = await openSaleroom({ auctions: [plainAuction('spring', LOTS)], staffPin: PIN })
   const { clerk } = room
   const currency = CurrencyCode.parse((await clerk.call('auctionData'))[0]?.currency)
   const rows = Array.from({ length: CLIENTS }, (_, at) => ({
@@ -45,7 +48,15 @@ async function openHouse(seed: number): Promise<Evening> {
   expect(await clerk.call('importClients', { body: { rows } })).toMatchObject({ added: CLIENTS })
   await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { skipPaddles: ['13'], limit: 9_000 } })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
-  return { room, clerk, chance: seededChance(seed), paddles: [] }
+  return { room, clerk, chance: seededChance(seed), paddles: [], seen: { overLimit: 0, changedSince: 0 } }
+}
+
+/** A desk on a tablet of its own. */
+async function deskOn(evening: Evening, name: string, desk: 'paddles' | 'telephones'): Promise<Evening> {
+  const { room } = evening
+  const cookie = cookieOf(await room.visitor.try('enterPin', { body: { pin: PIN, name } }), 'saleroom_staff')
+  const headers = { Cookie: cookie, 'X-Desk': desk }
+  return { ...evening, clerk: testClient(() => room.url, { host: LAN_HOST, headers }) }
 }
 
 async function clientAt({ clerk }: Evening, at: number): Promise<Reply<'clients'>['clients'][number]> {
@@ -63,7 +74,7 @@ async function paddleDesk(evening: Evening, desk: string, guests: readonly numbe
     const { id: clientId } = await clientAt(evening, at)
     const { paddle } = await clerk.call('nextPaddle', { query: { desk, clientId } })
     const limit = chance() < 0.3 ? 1_000 + Math.floor(chance() * 4_000) : null
-    await clerk.call('registerPaddle', { body: { paddle, clientId, limit } }, { 'X-Desk': 'paddles' })
+    await clerk.call('registerPaddle', { body: { paddle, clientId, limit } })
     given.push(paddle)
     paddles.push(paddle)
     await addToNote(evening, { at: any(chance, SHARED), mark: `${desk}:${at}` })
@@ -81,9 +92,10 @@ async function addToNote(evening: Evening, { at, mark }: { at: number; mark: str
     const { seq: baseSeq } = await clerk.call('house', { query: { tables: 'settings' } })
     const { id, note = '' } = await clientAt(evening, at)
     const body = { note: `${note} ${mark}`.trim(), baseSeq }
-    const { status } = await clerk.try('updateClient', { params: { id }, body }, { 'X-Desk': 'paddles' })
+    const { status } = await clerk.try('updateClient', { params: { id }, body })
     if (status === 200) return
     expect(status).toBe(409)
+    evening.seen.changedSince += 1
   }
 }
 
@@ -96,14 +108,14 @@ async function telephoneDesk(evening: Evening, guests: readonly number[]): Promi
     const first = 1 + Math.floor(chance() * (LOTS.length - 6))
     const lotNumbers = chance() < 0.3 ? [first, first + 4] : [first]
     const language = chance() < 0.4 ? any(chance, LANGUAGES) : null
-    await clerk.call('createBooking', { body: { paddle, clientId, lotNumbers, language } }, { 'X-Desk': 'telephones' })
+    await clerk.call('createBooking', { body: { paddle, clientId, lotNumbers, language } })
     if (index % 10 === 9) await clerk.call('planCalls', { body: { gapSeconds: GAP_SECONDS, keep: true } })
   }
 }
 
 /** Sells lots to anybody who bids; callers bid for their clients. Returns the paddles that were over their limit. */
 async function clerksDesk(evening: Evening, callers: ReadonlyMap<string, TestClient>): Promise<string[]> {
-  const { clerk, chance, paddles } = evening
+  const { clerk, chance, paddles, seen } = evening
   const over: string[] = []
   for (const lotNumber of LOTS.slice(0, 40)) {
     await clerk.call('startLot', { body: { lotNumber } })
@@ -122,7 +134,7 @@ async function clerksDesk(evening: Evening, callers: ReadonlyMap<string, TestCli
           await clerk.call('rejectBid', { params: { id } })
       } else if (paddles.length > 0) {
         const bid = { lotNumber, amount: jump, type: 'floor', paddleNumber: any(chance, paddles) } as const
-        await clerk.try('placeBid', { body: bid })
+        if (Object((await clerk.try('placeBid', { body: bid })).body).code === 'over_limit') seen.overLimit += 1
       }
     }
     over.push(...(await overLimit(clerk)))
@@ -172,13 +184,15 @@ test('an evening of 200 registrations and 60 calls at two paddle desks and a tel
   const [half, rest] = [guests.slice(0, REGISTRATIONS / 2), guests.slice(REGISTRATIONS / 2)]
   const booked = Array.from({ length: CALLS }, (_, at) => 5_000 + at * 3)
   const [door, hall, , over] = await Promise.all([
-    paddleDesk(evening, 'door', half),
-    paddleDesk(evening, 'hall', rest),
-    telephoneDesk(evening, booked),
+    paddleDesk(await deskOn(evening, 'Door', 'paddles'), 'door', half),
+    paddleDesk(await deskOn(evening, 'Hall', 'paddles'), 'hall', rest),
+    telephoneDesk(await deskOn(evening, 'Telephones', 'telephones'), booked),
     clerksDesk(evening, callers),
   ])
 
   expect(over).toEqual([])
+  expect(evening.seen.overLimit).toBeGreaterThan(10)
+  expect(evening.seen.changedSince).toBeGreaterThan(0)
   const { paddles } = await clerk.call('paddles', { query: {} })
   expect(paddles).toHaveLength(REGISTRATIONS + CALLS)
   expect(new Set(paddles.map(({ client }) => client?.id)).size).toBe(REGISTRATIONS + CALLS)
