@@ -28,7 +28,6 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now' | 
 /** The handlers of the house's clients and a sale's paddles. */
 export function peopleHandlers(parts: PeopleParts) {
   const { house, houseRoom, publisher, now, clients, codes, steps } = parts
-  const offer = nextPaddles(parts)
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -50,12 +49,6 @@ export function peopleHandlers(parts: PeopleParts) {
     async paddles({ query: { auctionId } }) {
       const { sale } = await roomOf(house, auctionId)
       return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
-    },
-    async nextPaddle({ query: { auctionId, desk, clientId, except = '' } }) {
-      const room = await roomOf(house, auctionId)
-      const before = clientId === undefined ? [] : (paddlesByClient(house).get(clientId) ?? [])
-      const last = before.find((each) => each.auctionId !== room.auctionId)?.paddle ?? null
-      return { paddle: offer(room, { desk, last, except: new Set(except.split(',')) }), last }
     },
     async registerPaddle({ body, who, key }) {
       const { auctionId, client, clientChanges = {}, confirm, ...input } = body
@@ -125,8 +118,9 @@ function barOf({ paddle, client, status: was }: ShownPaddle, { status, reason = 
   return { clientId: client.id, reason }
 }
 
-/** The handlers of the house's clients. */
-function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now' | 'ticks'>) {
+/** The handlers of the house's clients, and of the paddle that a client is offered. */
+function clientHandlers({ house, houseRoom, clients, codes, steps, ticks }: Omit<PeopleParts, 'publisher' | 'now'>) {
+  const offer = nextPaddles({ ticks })
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -145,6 +139,12 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
 
   return {
     clients: ({ query: { q = '' } }) => found(q),
+    async nextPaddle({ query: { auctionId, desk, clientId, except = '' } }) {
+      const room = await roomOf(house, auctionId)
+      const before = clientId === undefined ? [] : (paddlesByClient(house).get(clientId) ?? [])
+      const last = before.find((each) => each.auctionId !== room.auctionId)?.paddle ?? null
+      return { paddle: offer(room, { desk, last, except: new Set(except.split(',')) }), last }
+    },
     async importClients(call) {
       const { who, key, body } = call
       const { auctionId, rows } = body
