@@ -1,27 +1,6 @@
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
-import type { Page } from '../../testing/page.ts'
-import { type Saleroom, testBeside } from '../../testing/test.ts'
-
-const test = testBeside('demo')
-
-const row = (page: Page, paddle: string) => page.getByRole('listitem', { name: new RegExp(`^Paddle ${paddle},`) })
-
-async function openDesk(saleroom: Saleroom, page: Page): Promise<void> {
-  await saleroom.startDemo()
-  await page.goto('/paddle-desk')
-  await expect(page.getByLabel('Find a client')).toBeFocused()
-}
-
-async function find(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Find a client').fill(text)
-  await page.keyboard.press('Enter')
-}
-
-/** Creates a client; resolves with its id. */
-async function clientIn({ call }: Saleroom, client: object): Promise<string> {
-  return String(Object(await call('POST', '/api/clients', client)).id)
-}
+import { clientIn, find, openDesk, row, test } from './testing/paddle-desk.ts'
 
 test('adds and registers a newcomer by keyboard alone, and a known client with two keys', async ({
   saleroom,
@@ -113,6 +92,7 @@ test('says why a registration cannot be confirmed', async ({ saleroom, page }) =
   await openDesk(saleroom, page)
   await page.getByRole('button', { name: 'No name' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
   await page.getByLabel('Paddle', { exact: true }).fill('')
   await expect(dialog).toContainText('The paddle is missing')
   await expect(dialog.getByRole('button', { name: /^Register/ })).toBeDisabled()

@@ -12,6 +12,7 @@ function device(role: Role, changes: Partial<Device> = {}): Device {
     address: '192.168.1.20',
     since: '2026-05-01T14:02:00.000Z',
     paddleNumber: null,
+    link: null,
     ...changes,
   }
 }

@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
-import type { Client } from '../../../../shared/entities/people/client.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { registrationOf } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
-import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk, ReadClient } from '../opened.ts'
 import { ClientTerms, STANDINGS } from './ClientTerms.tsx'
 import { type ClientDraft, changedFields, type DraftWords, draftOf, fieldsOf, newClient } from './client-draft.ts'
+import { EraseDialog } from './EraseDialog.tsx'
 import { limitFault } from './limit-fault.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 
 type ClientDialogProps = { client: ReadClient | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
@@ -61,7 +59,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
     ...draftOf(client, { name, currency: currencyOfUnit(currency) }),
     ...licence,
   }))
-  const [isErasing, setErasing] = useState(false)
+  const [asked, ask] = useState<'erase' | 'merge' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
   const update = useHouseEdit('updateClient', {
@@ -80,15 +78,10 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
     else open({ kind: 'register', client: { fields: newClient(fieldsOf(draft)) }, paddle: null })
   }
 
-  if (client && isErasing)
-    return (
-      <EraseDialog
-        client={client}
-        leads={leadsOf(desk.sale, client.id)}
-        onClose={() => setErasing(false)}
-        onErased={close}
-      />
-    )
+  const back = () => ask(null)
+  if (client && asked === 'merge') return <MergeDialog client={client} onClose={back} onMerged={close} />
+  if (client && asked === 'erase')
+    return <EraseDialog client={client} leads={leadsOf(desk.sale, client.id)} onClose={back} onErased={close} />
   return (
     <Dialog
       open
@@ -101,9 +94,10 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       footer={
         <>
           {client && (
-            <Button className="mr-auto" onClick={() => setErasing(true)}>
-              Erase…
-            </Button>
+            <span className="mr-auto flex gap-2">
+              <Button onClick={() => ask('erase')}>Erase…</Button>
+              <Button onClick={() => ask('merge')}>Merge…</Button>
+            </span>
           )}
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
@@ -167,47 +161,3 @@ function Telephones({ phones, onChange }: { phones: string; onChange: (phones: s
 }
 
 const MOST_NUMBERS = 10
-
-/** Says which data are erased and which remain, before it is done. */
-function EraseDialog({
-  client: { id, name },
-  leads,
-  onClose,
-  onErased,
-}: {
-  client: Client
-  /** The lots on which a paddle of the client leads. */
-  leads: readonly LotNumber[]
-  onClose: () => void
-  onErased: () => void
-}) {
-  const erase = useWrite('deleteClient', {
-    done: `${name} is erased`,
-    failed: 'The client was not erased',
-    onDone: onErased,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Erase ${name}?`}
-      description="Name, numbers, notes, alerts and every reason in words go for good, and can’t be brought back."
-      confirmLabel="Erase"
-      cancelLabel="Keep"
-      tone="danger"
-      enter="cancels"
-      pending={erase.isPending}
-      onConfirm={() => erase.mutate({ params: { id } })}
-    >
-      {leads.length > 0 && (
-        <Warnings
-          label="Leads"
-          lines={[
-            `${name} leads ${leads.length === 1 ? 'lot' : 'lots'} ${leads.join(', ')}: the buyer will have no name.`,
-          ]}
-        />
-      )}
-      <p>Paddles, bids and purchases stay in their sales, without a name.</p>
-    </ConfirmDialog>
-  )
-}

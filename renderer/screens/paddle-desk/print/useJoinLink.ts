@@ -1,5 +1,5 @@
-import { useSystem } from '../../data/reads/house-reads.ts'
-import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { useSystem } from '../../../data/reads/house-reads.ts'
+import { roomAddresses } from '../../../widgets/room-addresses.ts'
 
 /** Returns the link with which a phone joins as the paddle of a code, at the likeliest address of the house. */
 export function useJoinLink(code: string): string {
