@@ -14,7 +14,8 @@ import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { readDrivingLicence } from './driving-licence.ts'
 import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
-import { scannedText, useAskedClients, useClients } from './useClients.ts'
+import { scannedText } from './scanned-text.ts'
+import { useAskedClients, useClients } from './useClients.ts'
 import { useRegisterScanned } from './useRegister.ts'
 
 /** Finds clients of the house while the user types or scans; Enter takes the first. */
