@@ -46,6 +46,8 @@ test('keeps the main controls in place when bids arrive, without scrolling', asy
   }
 
   await page.setViewportSize({ width: 1366, height: 768 })
+  // The bar of the narrower window has two lines.
+  await expect.poll(async () => (await desk.toolbar.boundingBox())?.y).toBeLessThan(60)
   const places = () => Promise.all(mainControls(desk).map((control) => control.boundingBox()))
   const before = await places()
   await desk.bidElsewhere(1000)
@@ -188,6 +190,27 @@ test('at 1024 every button is 40 pixels high, and no word is cut off', async ({ 
   )
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
+
+test.for([
+  [1024, 768],
+  [1366, 625],
+  [1366, 768],
+])(
+  'at %i by %i the estimate of the lot is whole, and each tag whole or hidden',
+  async ([width = 0, height = 0], { desk, page }) => {
+    await page.setViewportSize({ width, height })
+    await desk.startLot(1, 1000)
+    await desk.open()
+    await desk.bidElsewhere(1100)
+    await expect(page.getByText('the leading bid came first')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Words of lot 1' })
+    const edge = await card.evaluate((scroller) => scroller.getBoundingClientRect().bottom - 16)
+    const boxOf = (text: string) => card.getByText(text).evaluate((words) => words.getBoundingClientRect().toJSON())
+    expect((await boxOf('Estimate')).bottom).toBeLessThanOrEqual(edge)
+    const tag = await boxOf('ARR')
+    expect(tag.bottom <= edge || tag.top >= edge).toBe(true)
+  },
+)
 
 test.for([
   [1024, 1_000],

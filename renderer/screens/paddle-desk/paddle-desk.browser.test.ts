@@ -109,10 +109,13 @@ test('gives buyers without a name the next paddles', async ({ saleroom, page }) 
   await expect(row(page, '2')).toContainText('No name')
 })
 
-test('says why a registration cannot be confirmed', async ({ saleroom, page }) => {
+test('says why a client cannot be saved, and a registration not confirmed', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
-  await page.getByRole('button', { name: 'No name' }).click()
   const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(dialog).toContainText('The name is missing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'No name' }).click()
   await page.getByLabel('Paddle', { exact: true }).fill('')
   await expect(dialog).toContainText('The paddle is missing')
   await expect(dialog.getByRole('button', { name: /^Register/ })).toBeDisabled()

@@ -7,7 +7,7 @@ import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { BlockedReason, ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
@@ -72,7 +72,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
   })
   const change = (changes: Partial<ClientDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const put = (of: DraftWords) => (text: string) => change({ [of]: text })
-  const whyNot = draft.name.trim() === '' ? 'said' : limitFault(draft.limit)
+  const whyNot = draft.name.trim() === '' ? { reason: 'The name is missing' } : limitFault(draft.limit)
 
   function save(): void {
     if (whyNot !== null || update.isPending) return
@@ -105,6 +105,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
               Erase…
             </Button>
           )}
+          <BlockedReason blocked={whyNot} />
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
             {client ? 'Save' : 'Save, Then the Paddle'}
