@@ -69,7 +69,7 @@ function LotWords({ lot }: { lot: Lot }) {
       className="flex-1 [mask-image:linear-gradient(to_bottom,black_calc(100%-1rem),transparent)] pb-4 wrap-anywhere"
     >
       {/* Where the card is low, tags and details begin below its edge: no line is cut. */}
-      <div className="short:min-h-full touch:min-h-full">
+      <div className="short:min-h-[calc(100%+1rem)] touch:min-h-[calc(100%+1rem)]">
         <p
           dir="auto"
           className="text-sm font-medium compact:line-clamp-2 short:line-clamp-1 touch:line-clamp-1 wide:text-base"
