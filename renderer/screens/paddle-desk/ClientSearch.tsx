@@ -31,7 +31,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   useEffect(() => field.current?.focus(), [])
   useScreenKeys({ '/': { does: 'find a client', whyNot: null, run: () => field.current?.select() } })
   useScanner(({ text, place }) => {
-    if (isAsked || (place === 'field' && document.activeElement !== field.current)) return 'ignored'
+    if (isAsked || (place !== 'outside' && document.activeElement !== field.current)) return 'ignored'
     setTyped('')
     void take(text)
     return 'taken'
