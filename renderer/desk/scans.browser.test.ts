@@ -66,7 +66,7 @@ test('presses no focused button by the Enter of a scan', async ({ desk, page, sa
   await expect.poll(() => saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{ type: 'start_price' }])
 })
 
-test('runs a key the same with Caps Lock, with and without Shift', async ({ desk, page, saleroom }) => {
+test('runs a key the same with Caps Lock, with and without Shift', async ({ desk, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidOnline(1000)
   await desk.open()

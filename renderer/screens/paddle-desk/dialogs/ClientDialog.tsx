@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
-import type { Client } from '../../../../shared/entities/people/client.ts'
+import type { Client, FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { registrationOf } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
@@ -15,6 +15,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk, ReadClient } from '../opened.ts'
+import { useNamesake } from '../useNamesake.ts'
 import { ClientTerms, STANDINGS } from './ClientTerms.tsx'
 import { type ClientDraft, changedFields, type DraftWords, draftOf, fieldsOf, newClient } from './client-draft.ts'
 import { limitFault } from './limit-fault.ts'
@@ -72,6 +73,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
   })
   const change = (changes: Partial<ClientDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const put = (of: DraftWords) => (text: string) => change({ [of]: text })
+  const namesake = useNamesake(draft.name, client?.id ?? null)
   const whyNot = draft.name.trim() === '' ? { reason: 'The name is missing' } : limitFault(draft.limit)
 
   function save(): void {
@@ -114,7 +116,15 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField ref={field} label="Name" value={draft.name} onValueChange={put('name')} required maxLength={120} />
+        <TextField
+          ref={field}
+          label="Name"
+          value={draft.name}
+          onValueChange={put('name')}
+          required
+          maxLength={120}
+          description={namesake ? namesakeWords(namesake) : undefined}
+        />
         <Telephones phones={draft.phones} onChange={put('phones')} />
         {LINES.map(({ field: of, label, placeholder, most }) => (
           <TextField
@@ -140,6 +150,12 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       <ChangedSince clash={update.clash} label={labelOf} words={wordsOf} onChoose={update.choose} />
     </Dialog>
   )
+}
+
+/** Says that a client has this name already, with what tells the two apart. */
+function namesakeWords({ phones, paddles }: FoundClient): string {
+  const known = [phones[0]?.number, paddles[0] && `paddle ${paddles[0].paddle}`].filter(Boolean).join(', ')
+  return `A client has this name already${known && ` (${known})`}. If it is the same person, cancel and choose them.`
 }
 
 /** The open lots on which a client leads. */
