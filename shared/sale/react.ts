@@ -23,7 +23,7 @@ export function react(
   const touched = about.flatMap((lotNumber) => lotOf(after, lotNumber) ?? [])
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
-    ...touched.flatMap((lot) => pricesMoved(after, lot)),
+    ...touched.flatMap((lot) => pricesMoved(before, after, lot)),
     ...bookAnswers(before, after, id),
     ...warningOver(before, after),
     ...movedOn(before, after),

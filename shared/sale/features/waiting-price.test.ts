@@ -127,12 +127,14 @@ test('asks the bidder after a lower start price', () => {
   })
 })
 
-test('leaves a bid alone that was above the asking price when it was placed', () => {
+test('asks about a bid placed above the asking price only after a correction, not after an undo', () => {
   const room = aLotAt(1_000).floor('a', 1_100).online('w', 1_600).approved('w').after(deciding('undo', {}))
   expect(room.bid('w')).toMatchObject({ status: 'pending', amount: 1_600 })
   expect(room.bid('w')).not.toHaveProperty('priceFell')
-  room.floor('b', 1_500).after(deciding('cancelBid', { id: 'b' }))
-  expect(room.approved('w').lotSale(1).highest?.amount).toBe(1_600)
+  room.floor('b', 1_500).after(undoing('In-Person bid of 1,500'))
+  expect(room.bid('w')).not.toHaveProperty('priceFell')
+  room.floor('c', 1_500).after(deciding('cancelBid', { id: 'c' }))
+  expect(room.bid('w')).toHaveProperty('priceFell')
 })
 
 test('leaves a waiting bid alone whose amount staff raise', () => {

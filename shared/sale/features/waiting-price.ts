@@ -7,7 +7,7 @@ import { Bid } from '../../entities/bid.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { amountWords, findBid, findBiddableLot } from '../guards.ts'
 import { withBid } from '../lot-changes.ts'
-import { figuresOf, type LotSale, lotOrUntouched, pendingOf, type Sale, type SaleBid } from '../state.ts'
+import { figuresOf, type LotSale, lotOf, lotOrUntouched, pendingOf, type Sale, type SaleBid } from '../state.ts'
 import { bidId, Id, itsLot, OfBid, OfLot } from './fields.ts'
 import { itsBid } from './replies.ts'
 import { command, event } from './rows.ts'
@@ -56,23 +56,25 @@ export function aboveAsking(sale: Sale, bid: SaleBid): SaleBid {
   return bid.amount > asking ? { ...bid, askingAtArrival: asking } : bid
 }
 
-/** Whether a waiting online bid is above an asking price that is lower than when its bidder tapped. */
-function isAbovePrice({ type, amount, askingAtArrival = amount }: SaleBid, asking: number): boolean {
-  return type === 'online' && amount > asking && askingAtArrival > asking
-}
-
 /**
- * Marks waiting online bids above an asking price that fell, and removes the mark once the price has reached them. It
- * compares only the present state, so the way in which the price fell, or the bid came to wait again, does not matter.
+ * Marks waiting online bids above an asking price that is lower than when they were placed, however it fell and however
+ * they came to wait again. A bid placed above the asking price is marked if a correction, not an undo, takes the asking
+ * price below it again. Removes the mark once the asking price has reached the bid.
  */
-export function pricesMoved(after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
+export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
   const { lotNumber, pending, highest } = lot
   if (pending.length === 0 || after.activeLot !== lotNumber) return []
   const asking = askingPrice(figuresOf(after, lot))
+  // Of an undo, `before` is its own result.
+  const was = lotOf(before, lotNumber)
+  const old = was ? askingPrice(figuresOf(before, was)) : 0
+  const isAbove = ({ type, amount }: SaleBid) => type === 'online' && amount > asking
+  const hasFallen = ({ id, amount, askingAtArrival = amount }: SaleBid) =>
+    askingAtArrival > asking || (amount <= old && was?.pending.includes(id))
   // A bid at or below the highest is about to be removed.
   const waiting = pendingOf(lot).filter(({ amount }) => highest === null || amount > highest.amount)
-  const toMark = waiting.filter((bid) => !bid.priceFell && isAbovePrice(bid, asking))
-  const toUnmark = waiting.filter((bid) => bid.priceFell && !isAbovePrice(bid, asking))
+  const toMark = waiting.filter((bid) => !bid.priceFell && isAbove(bid) && hasFallen(bid))
+  const toUnmark = waiting.filter((bid) => bid.priceFell && !isAbove(bid))
   const marked = (bids: readonly SaleBid[], priceFell: boolean) =>
     bids.length > 0 ? [waitingBidsMarked({ lotNumber, bidIds: bids.map(({ id }) => id), priceFell })] : []
   return [...marked(toMark, true), ...marked(toUnmark, false)]
