@@ -23,6 +23,7 @@ export function OnlineBids() {
   const desk = useDeskTools()
   const { waiting, rejected } = useOnlineBids()
   const refused = useRefusedOnView()
+  const acceptable = waiting.find(({ priceFell }) => !priceFell)
 
   return (
     <Panel
@@ -53,8 +54,8 @@ export function OnlineBids() {
               </DeskButton>
               <DeskButton
                 size="sm"
-                variant={at === 0 ? 'online' : 'secondary'}
-                shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
+                variant={bid === acceptable ? 'online' : 'secondary'}
+                shortcut={bid === acceptable ? ACTIONS.acceptOnline.keys[0] : undefined}
                 aria-label={`Accept ${named(bid, unit)}`}
                 disabled={bid.priceFell}
                 hint={bid.priceFell && PRICE_FELL}

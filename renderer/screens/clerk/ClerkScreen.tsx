@@ -10,6 +10,7 @@ import type { Edits } from '../../desk/desk.ts'
 import { useViewedLot } from '../../desk/lots/viewed-lot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
+import { useWakeLock } from '../../widgets/useWakeLock.ts'
 import { groundStyle, useGround } from './background-colour.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
 import { NoSale } from './NoSale.tsx'
@@ -33,6 +34,7 @@ function saleOf(state: AuctionState) {
 export function ClerkScreen() {
   useLook('instrument')
   useScanner()
+  useWakeLock()
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
   const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS

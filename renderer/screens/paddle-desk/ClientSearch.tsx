@@ -15,7 +15,8 @@ import { contactOf } from './dialogs/MergeDialog.tsx'
 import { readDrivingLicence } from './driving-licence.ts'
 import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
-import { scannedText, useAskedClients, useClients } from './useClients.ts'
+import { scannedText } from './scanned-text.ts'
+import { useAskedClients, useClients } from './useClients.ts'
 import { useRegisterScanned } from './useRegister.ts'
 
 /** Finds clients of the house while the user types or scans; Enter takes the first. */
@@ -31,7 +32,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   useEffect(() => field.current?.focus(), [])
   useScreenKeys({ '/': { does: 'find a client', whyNot: null, run: () => field.current?.select() } })
   useScanner(({ text, place }) => {
-    if (isAsked || (place === 'field' && document.activeElement !== field.current)) return 'ignored'
+    if (isAsked || (place !== 'outside' && document.activeElement !== field.current)) return 'ignored'
     setTyped('')
     void take(text)
     return 'taken'

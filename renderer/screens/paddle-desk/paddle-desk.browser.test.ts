@@ -88,10 +88,34 @@ test('gives buyers without a name the next paddles', async ({ saleroom, page }) 
   await expect(row(page, '2')).toContainText('No name')
 })
 
-test('says why a registration cannot be confirmed', async ({ saleroom, page }) => {
+test('says while a new client is typed that a client has this name already', async ({ saleroom, page }) => {
+  await clientIn(saleroom, { name: 'Zoë Müller', phones: [{ number: '+49 30 5550123' }] })
   await openDesk(saleroom, page)
-  await page.getByRole('button', { name: 'No name' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.keyboard.type('Zoe  muller')
+  await expect(page.getByRole('dialog')).toContainText('A client has this name already (+49 30 5550123)')
+  await page.keyboard.type('s')
+  await expect(page.getByRole('dialog')).not.toContainText('A client has this name already')
+})
+
+test('registers nobody by the Enter that ends a composed character', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
+  await page.getByLabel('Find a client').fill('田中')
+  const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
+  await expect(page.getByText('No client found.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('田中')
+})
+
+test('says why a client cannot be saved, and a registration not confirmed', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
   const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(dialog).toContainText('The name is missing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'No name' }).click()
   await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
   await page.getByLabel('Paddle', { exact: true }).fill('')
   await expect(dialog).toContainText('The paddle is missing')

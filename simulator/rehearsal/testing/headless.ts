@@ -95,7 +95,7 @@ function tapperOf(sale: Sale, paddle: string): Actor {
   const platform = channelsOf(sale).find((channel) => isOfChannel(channel, paddle))
   return platform
     ? { role: 'platform', device: platform.name, channel: platform.id }
-    : { role: 'bidder', device: `Paddle ${paddle}` }
+    : { role: 'bidder', device: `Paddle ${paddle}`, paddle }
 }
 
 type Slips = (doing: Doing, sale: Sale) => Slip
@@ -168,7 +168,11 @@ export function playEvening({
     for (const press of rostrum.pressed.slice(pressed)) desk.press(press, now)
     pressed = rostrum.pressed.length
     const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
-    for (const { lotNumber, amount, paddle } of taps) {
+    for (const { lotNumber, amount, paddle, confirms } of taps) {
+      if (confirms !== null) {
+        desk.run({ name: 'confirmBid', input: { id: confirms } }, now, tapperOf(desk.sale, paddle))
+        continue
+      }
       if (played.size > 0 && !desk.sale.paddles.has(paddle))
         desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
       const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
+import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { registrationOf } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { BlockedReason } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk, ReadClient } from '../opened.ts'
+import { useNamesake } from '../useNamesake.ts'
 import { ClientTerms, STANDINGS } from './ClientTerms.tsx'
 import { type ClientDraft, changedFields, type DraftWords, draftOf, fieldsOf, newClient } from './client-draft.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -70,7 +73,8 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
   })
   const change = (changes: Partial<ClientDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const put = (of: DraftWords) => (text: string) => change({ [of]: text })
-  const whyNot = draft.name.trim() === '' ? 'said' : limitFault(draft.limit)
+  const namesake = useNamesake(draft.name, client?.id ?? null)
+  const whyNot = draft.name.trim() === '' ? { reason: 'The name is missing' } : limitFault(draft.limit)
 
   function save(): void {
     if (whyNot !== null || update.isPending) return
@@ -99,6 +103,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
               <Button onClick={() => ask('merge')}>Merge…</Button>
             </span>
           )}
+          <BlockedReason blocked={whyNot} />
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
             {client ? 'Save' : 'Save, Then the Paddle'}
@@ -107,7 +112,15 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField ref={field} label="Name" value={draft.name} onValueChange={put('name')} required maxLength={120} />
+        <TextField
+          ref={field}
+          label="Name"
+          value={draft.name}
+          onValueChange={put('name')}
+          required
+          maxLength={120}
+          description={namesake ? namesakeWords(namesake) : undefined}
+        />
         <Telephones phones={draft.phones} onChange={put('phones')} />
         {LINES.map(({ field: of, label, placeholder, most }) => (
           <TextField
@@ -133,6 +146,12 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       <ChangedSince clash={update.clash} label={labelOf} words={wordsOf} onChoose={update.choose} />
     </Dialog>
   )
+}
+
+/** Says that a client has this name already, with what tells the two apart. */
+function namesakeWords({ phones, paddles }: FoundClient): string {
+  const known = [phones[0]?.number, paddles[0] && `paddle ${paddles[0].paddle}`].filter(Boolean).join(', ')
+  return `A client has this name already${known && ` (${known})`}. If it is the same person, cancel and choose them.`
 }
 
 /** The open lots on which a client leads. */

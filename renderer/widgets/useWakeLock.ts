@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Whether the browser keeps the screen awake. It can on the clerk's own PC, and rarely on plain http. */
 export type WakeLock = 'asking' | 'held' | 'not-to-be-had'
 
-/** Keeps the screen awake while the display is shown, if the browser can. */
+/** Keeps the screen awake while the component is shown, if the browser can. */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>('asking')
   useEffect(() => {
