@@ -61,6 +61,16 @@ test('no feed has staff data, for any caller', async () => {
   }
 })
 
+test('feeds have no full address, and no page of another site can read them', async () => {
+  const { visitor } = await openShow()
+  for (const path of ['/feed/current.json', '/feed/lots.csv']) {
+    const { text, headers } = await visitor.ask('GET', path, { headers: { Origin: 'https://elsewhere.example' } })
+    expect(text, path).not.toMatch(/https?:|\/\/\w|127\.0\.0\.1/)
+    expect(headers, path).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin')
+  }
+})
+
 test('a house without a sale has feeds that say so, and no date', async () => {
   const { visitor } = await openSaleroom({ auctions: [] })
   expect((await visitor.call('currentFeed'))[0]).toMatchObject({ state: 'none', lot: '', price: null })
