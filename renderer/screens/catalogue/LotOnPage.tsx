@@ -6,6 +6,8 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { LotPictures } from '../../widgets/pictures/LotPictures.tsx'
+import { shownPictures } from '../../widgets/pictures/shown-pictures.ts'
+import { FurtherPictures } from './FurtherPictures.tsx'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first opened lot, so that a first visit does not load it. */
@@ -25,6 +27,7 @@ type LotOnPageProps = {
 export function LotOnPage({ lot, state, isLive, isSaleLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
   const { words, estimate } = useRoomLanguage()
+  const alt = lot.artist ? words.lot.picture(lot.title, lot.artist) : lot.title
   const wide = lot.image_width ?? 4
   const high = lot.image_height ?? 3
   return (
@@ -33,10 +36,10 @@ export function LotOnPage({ lot, state, isLive, isSaleLive }: LotOnPageProps) {
         <LotPictures
           key={lot.lot_number}
           lot={lot}
-          further="small"
+          below={(open) => <FurtherPictures pictures={shownPictures(lot)} alt={alt} onOpen={open} />}
           className="w-full"
           stageClassName="h-[60dvh]"
-          alt={lot.artist ? words.lot.picture(lot.title, lot.artist) : lot.title}
+          alt={alt}
           width={wide}
           height={high}
           sizes="(min-width: 64rem) 50rem, 92vw"

@@ -18,7 +18,6 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
       <LotPictures
         key={lot.lot_number}
         lot={lot}
-        further="counted"
         alt={`${number}: ${lot.title}`}
         width={960}
         height={720}

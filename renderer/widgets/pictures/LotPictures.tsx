@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { useWords } from '../../languages/useLanguage.ts'
@@ -10,83 +10,64 @@ type LotPicturesProps = Omit<ComponentProps<typeof LotPicture>, 'src'> &
     lot: Lot
     /** The classes of the picture; `className` is that of the viewer. */
     pictureClassName?: string
-    /** `small` shows each further picture below the first; otherwise only their number is shown. */
-    further: 'small' | 'counted'
+    /** What is below the picture; without it, the picture shows how many there are. */
+    below?: (open: (first: number) => void) => ReactNode
   }
 
 /** A lot's first picture. A press opens all of them to enlarge; that code is fetched with the first press. */
-export function LotPictures({
-  lot,
-  further,
-  className,
-  stageClassName,
-  pictureClassName,
-  ...picture
-}: LotPicturesProps) {
+export function LotPictures(props: LotPicturesProps) {
+  const { lot, below, className, stageClassName, pictureClassName = '', ...picture } = props
   const [opened, setOpened] = useState<{ Viewer: ComponentType<PictureViewerProps>; first: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const { lot: words } = useWords()
+  const words = useWords().lot
   const pictures = shownPictures(lot)
   useEffect(() => {
     if (wasOpen.current && !opened) button.current?.focus({ preventScroll: true })
     wasOpen.current = opened !== null
   }, [opened])
 
-  async function open(first: number): Promise<void> {
+  function open(first: number): void {
     // Without the code the picture stays as it is; the next press tries again.
-    const viewer = await import('./PictureViewer.tsx').catch(() => null)
-    if (viewer) setOpened({ Viewer: viewer.PictureViewer, first })
+    import('./PictureViewer.tsx').then(
+      ({ PictureViewer }) => setOpened({ Viewer: PictureViewer, first }),
+      () => undefined,
+    )
   }
 
-  const { alt, fetch } = picture
   if (opened)
     return (
       <opened.Viewer
         lot={String(lot.lot_number)}
-        alt={alt}
-        pictures={pictures}
+        alt={picture.alt}
+        {...{ pictures, className, stageClassName }}
         first={opened.first}
         onClose={() => setOpened(null)}
-        className={className}
-        stageClassName={stageClassName}
       />
     )
-  const shown = <LotPicture {...picture} src={lot.local_image_path} className={pictureClassName ?? ''} />
-  if (pictures.length === 0 || fetch === 'not-yet') return shown
+  const shown = <LotPicture {...picture} src={lot.local_image_path} className={pictureClassName} />
+  if (pictures.length === 0 || picture.fetch === 'not-yet') return shown
   return (
     <>
       <button
         ref={button}
         type="button"
         aria-description={words.enlarge}
-        onClick={() => void open(0)}
+        onClick={() => open(0)}
         className="relative block w-full cursor-zoom-in text-start"
       >
         {shown}
-        {pictures.length > 1 && further === 'counted' && (
+        {pictures.length > 1 && !below && (
           <span
             aria-hidden
+            dir="ltr"
             className="figures absolute end-0 bottom-0 bg-raised px-2 py-0.5 text-xs text-ink"
-          >{`1 / ${pictures.length}`}</span>
+          >
+            {`1 / ${pictures.length}`}
+          </span>
         )}
       </button>
-      {pictures.length > 1 && further === 'small' && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {pictures.slice(1).map(({ path }, at) => (
-            <li key={path} className="w-20">
-              <button
-                type="button"
-                aria-description={words.enlarge}
-                onClick={() => void open(at + 1)}
-                className="block w-full cursor-zoom-in"
-              >
-                <LotPicture src={path} alt={`${alt} (${at + 2})`} width={80} height={60} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {below?.(open)}
     </>
   )
 }
