@@ -177,8 +177,7 @@ export const adminApi = apiRows({
   },
   uploadLotPicture: {
     role: 'staff',
-    summary:
-      'Gives a lot a picture, in place of one or after them (field `file`: JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
+    summary: 'Gives a lot a picture, in place of one or last (field `file`: JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP)',
     params: AuctionLotParams,
     upload: 'multipart/form-data',
     /** `last` adds the picture after the others. */
