@@ -1,4 +1,5 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { LotImage } from '../../../shared/auction/lot-pictures.ts'
 import type { LotContent } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
@@ -23,7 +24,7 @@ export type ImportedMetadata = {
 export type ImportedPicture = { file: string; width: number; height: number }
 
 /** A lot before it is stored, with its tags by name. */
-export type ImportedLot = LotContent & { tags: string[]; image: ImportedPicture | null }
+export type ImportedLot = LotContent & { tags: string[]; image: LotImage | null }
 
 export type ImportedAdvancedBid = {
   lot_number: LotNumber

@@ -31,8 +31,8 @@ const MEASURED = Object.entries(LOT_FIELDS).flatMap(([name, { needed }]) => (nee
 const isAdvanceBids = spelling(['advanced_bids'])
 const lotFieldNamed = (name: string) => isAdvanceBids(name) ?? LOT_FIELD_OF_HEADING.get(plainHeading(name))
 
-/** A lot without its picture, and the picture path in its file. */
-export type ReadLot = { lot: ImportedLot; picturePath: string | null }
+/** A lot without its pictures, and their paths in its file. */
+export type ReadLot = { lot: ImportedLot; picturePath: string | null; furtherPaths: string[] }
 
 /** A sale from its JSON, without pictures; lots in natural order. */
 export type ReadSale = {
@@ -89,7 +89,7 @@ export function readSale(
   const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
   return {
     saleMetadata,
-    lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
+    lots: lots.map(({ local_image_path: picturePath, further_images: further, advanced_bids: _, ...lot }) => ({
       lot: {
         ...lot,
         ...estimateOf(lot, { habit, warnings, place: placeOf(lot) }),
@@ -97,6 +97,7 @@ export function readSale(
         image: null,
       },
       picturePath: (picturePath && decodeHTMLStrict(picturePath).trim()) || null,
+      furtherPaths: further.map((path) => decodeHTMLStrict(path).trim()).filter(Boolean),
     })),
     tags: book.tags,
     advancedBids: bids
