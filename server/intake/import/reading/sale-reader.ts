@@ -11,6 +11,7 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
+import type { Terms } from '../../../../shared/entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
@@ -24,6 +25,7 @@ import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
+import { readTerms } from './sale-terms.ts'
 import { tagBook } from './tag-book.ts'
 
 /** Fields whose own schema checks their length. */
@@ -44,6 +46,7 @@ export type ReadSale = {
   /** The number of lots that name each currency with their amounts. */
   currencies: ReadonlyMap<string, number>
   unit: MoneyUnit
+  terms: Terms | null
 }
 
 /** Reads a sale's JSON: particulars, lots, tags and advance bids. `told` overrides particulars. Throws all faults. */
@@ -77,6 +80,7 @@ export function readSale(
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
     return tag.success ? [tag.data] : []
   })
+  const terms = readTerms(root.get('terms'), faults)
   const loneBids = readBidList(root, { lots, faults, habit })
   faults.refuseIfAny()
   const bids = [
@@ -110,6 +114,7 @@ export function readSale(
     warnings,
     currencies,
     unit,
+    terms,
   }
 }
 
