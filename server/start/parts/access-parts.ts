@@ -71,6 +71,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
       taken,
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
+      isKept: () => !house.onShow?.auction.demonstration,
       now,
     }),
     simulator: simulatorMark(),
