@@ -74,11 +74,7 @@ export function ManageAuctions() {
 function StopCurrentAuction() {
   const isLive = !!useLiveAuctionId()
   return (
-    <StopAuction
-      variant={isLive ? 'danger' : 'secondary'}
-      disabled={!isLive}
-      hint={isLive ? undefined : 'No auction is live'}
-    >
+    <StopAuction variant={isLive ? 'danger' : 'secondary'} reason={isLive ? null : 'No auction is live'}>
       Stop Current Auction
     </StopAuction>
   )
