@@ -22,9 +22,10 @@ import { readBidList, readRows } from './bid-list.ts'
 import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
-import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { PaperEstimates, PaperLot, PaperLotNumber, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
+import { readTags } from './sale-tags.ts'
 import { readTerms } from './sale-terms.ts'
 import { tagBook } from './tag-book.ts'
 
@@ -75,11 +76,7 @@ export function readSale(
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const estimates = lots.map(({ estimate }) => estimate ?? '')
   const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
-  const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
-    const tag = PaperTag.safeParse(row)
-    if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
-    return tag.success ? [tag.data] : []
-  })
+  const declaredTags = readTags(root.get('tags'), faults)
   const terms = readTerms(root.get('terms'), faults)
   const loneBids = readBidList(root, { lots, faults, habit })
   faults.refuseIfAny()
