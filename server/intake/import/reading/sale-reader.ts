@@ -18,7 +18,7 @@ import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalog
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { readBidList, readRows } from './bid-list.ts'
+import { readBidList } from './bid-list.ts'
 import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
