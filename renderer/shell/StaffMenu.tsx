@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
+import { isPageOfItsOwn, SCREEN_GROUPS } from '../../shared/screens.ts'
 import { MenuEntry } from './MenuEntry.tsx'
-import { isPageOfItsOwn, SCREEN_GROUPS } from './screen-groups.ts'
 
 /** Staff's further screens, in groups. */
 export function StaffMenu({ onChoose }: { onChoose: () => void }) {

@@ -1,6 +1,5 @@
-import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
+import { SCREEN_GROUPS, SCREENS, type ScreenPath } from '../../shared/screens.ts'
 import type { Words } from '../languages/words.ts'
-import { SCREEN_GROUPS } from './screen-groups.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
 

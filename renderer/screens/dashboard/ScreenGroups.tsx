@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { isPageOfItsOwn, type OtherScreen, SCREEN_GROUPS } from '../../shell/screen-groups.ts'
+import { isPageOfItsOwn, type OtherScreen, SCREEN_GROUPS } from '../../../shared/screens.ts'
 
 /** The use of each screen, in a few words. */
 const USES: Readonly<Record<OtherScreen['path'], string>> = {

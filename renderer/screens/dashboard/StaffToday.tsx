@@ -10,7 +10,7 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 import { QrCode } from '../../widgets/QrCode.tsx'
 import { roomAddresses } from '../../widgets/room-addresses.ts'
 import { useAuction } from '../admin/auctions.ts'
-import { StartAuction } from '../admin/manage/StartAuction.tsx'
+import { StartAuction } from '../admin/start/StartAuction.tsx'
 
 /** The next step of the day, *See a Sale Running* and *Rehearse*; staff only. */
 export function StaffToday({ sale }: { sale: Sale | null }) {

@@ -10,9 +10,9 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useOnShowId } from '../../../widgets/useChosenSale.ts'
 import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../records/useExports.ts'
+import { StartAuction } from '../start/StartAuction.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
-import { StartAuction } from './StartAuction.tsx'
 
 type AuctionCardProps = {
   auction: AuctionRecord

@@ -9,12 +9,12 @@ import { PicturesDialog } from '../edit-lots/PicturesDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
 import { ExportsDialog } from '../records/ExportsDialog.tsx'
+import { StopAuction } from '../start/StopAuction.tsx'
 import { AuctionCard } from './AuctionCard.tsx'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { ResetSaleDialog } from './ResetSaleDialog.tsx'
-import { StopAuction } from './StopAuction.tsx'
 import { Trash } from './Trash.tsx'
 
 export function ManageAuctions() {

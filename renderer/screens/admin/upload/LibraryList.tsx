@@ -13,7 +13,7 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount } from '../auctions.ts'
-import { StartLoaded } from './StartLoaded.tsx'
+import { StartLoaded } from '../start/StartLoaded.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */

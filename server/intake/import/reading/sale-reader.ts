@@ -77,8 +77,7 @@ export function readSale(
   const estimates = lots.map(({ estimate }) => estimate ?? '')
   const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
   const declaredTags = readTags(root.get('tags'), faults)
-  const terms = readTerms(root.get('terms'), faults)
-  const loneBids = readBidList(root, { lots, faults, habit })
+  const [terms, loneBids] = [readTerms(root.get('terms'), faults), readBidList(root, { lots, faults, habit })]
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { useAuction, useLiveAuctionId } from '../auctions.ts'
-import { StartAuction } from '../manage/StartAuction.tsx'
+import { StartAuction } from './StartAuction.tsx'
 
 /** The next step after a sale was loaded: to start it, then to open the desk. Nothing while another sale is live. */
 export function StartLoaded({ auctionId }: { auctionId: string }) {
