@@ -1,4 +1,4 @@
-import { SCREEN_GROUPS, SCREENS, type ScreenPath } from '../../shared/screens.ts'
+import { SCREEN_GROUPS, SCREENS } from '../../shared/screens.ts'
 import type { Words } from '../languages/words.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
@@ -9,11 +9,11 @@ export function screenAt(pathname: string): MenuEntry | null {
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
 }
 
-const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies ScreenPath[]
+const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin', '/network']
 
 /** Whether staff who manage the house work at this screen. */
 export function isDesk(pathname: string): boolean {
-  return DESKS.includes(screenAt(pathname)?.path ?? '')
+  return DESKS.includes(screenAt(pathname)?.path ?? pathname)
 }
 
 const OTHER_TITLES: ReadonlyMap<string, string> = new Map([
