@@ -56,6 +56,8 @@ export const StoredAuction = z.object({
   terms: Terms.optional(),
   /** A copy of a sale for a rehearsal; absent for a real one. */
   rehearsal: z.literal(true).optional(),
+  /** A copy of the demo sale that runs by itself, and is deleted at its end. Its `rehearsal` is set too. */
+  demonstration: z.literal(true).optional(),
   /** A replay of an earlier sale; never stored. */
   replay: z.literal(true).optional(),
 })

@@ -33,6 +33,7 @@ export function saleHead(sale: Sale, { card, ...money }: HeadParts): Omit<Auctio
     title: sale.metadata.title,
     ...money,
     ...(sale.rehearsal && { rehearsal: true }),
+    ...(sale.demonstration && { demonstration: true }),
     ...(sale.replay && { replay: true }),
     startedAt: sale.startedAt,
     totalLots: sale.order.length,

@@ -11,19 +11,22 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
+import type { Terms } from '../../../../shared/entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { readBidList, readRows } from './bid-list.ts'
+import { readBidList } from './bid-list.ts'
 import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
-import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { PaperEstimates, PaperLot, PaperLotNumber, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
+import { readTags } from './sale-tags.ts'
+import { readTerms } from './sale-terms.ts'
 import { tagBook } from './tag-book.ts'
 
 /** Fields whose own schema checks their length. */
@@ -44,6 +47,7 @@ export type ReadSale = {
   /** The number of lots that name each currency with their amounts. */
   currencies: ReadonlyMap<string, number>
   unit: MoneyUnit
+  terms: Terms | null
 }
 
 /** Reads a sale's JSON: particulars, lots, tags and advance bids. `told` overrides particulars. Throws all faults. */
@@ -72,12 +76,8 @@ export function readSale(
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const estimates = lots.map(({ estimate }) => estimate ?? '')
   const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
-  const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
-    const tag = PaperTag.safeParse(row)
-    if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
-    return tag.success ? [tag.data] : []
-  })
-  const loneBids = readBidList(root, { lots, faults, habit })
+  const declaredTags = readTags(root.get('tags'), faults)
+  const [terms, loneBids] = [readTerms(root.get('terms'), faults), readBidList(root, { lots, faults, habit })]
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
@@ -111,6 +111,7 @@ export function readSale(
     warnings,
     currencies,
     unit,
+    terms,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../api-error.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 
@@ -35,9 +35,9 @@ export function NameForm({ label, placeholder, action, children, create }: NameF
         className="min-w-40 flex-1"
       />
       {children}
-      <Button type="submit" disabled={!trimmed} pending={create.isPending}>
+      <ReasonedButton type="submit" reason={trimmed ? null : 'Type a name first'} pending={create.isPending}>
         {action}
-      </Button>
+      </ReasonedButton>
     </Form>
   )
 }

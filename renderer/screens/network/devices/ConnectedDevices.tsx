@@ -5,29 +5,32 @@ import { useDevices } from '../../../data/reads/house-reads.ts'
 import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { Block } from './Block.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
-import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
+import { countWords, disconnectWords, inOrder, nameOf, parted } from './device-words.ts'
 
-/** A full room has hundreds of phones: this many rows are shown, and the others on request. */
-const FIRST_SHOWN = 60
+/** A full room has hundreds of phones: more than these take one line, and their rows are shown on request. */
+const FEW_PHONES = 5
 
 export function ConnectedDevices() {
   const { data: devices = [] } = useDevices()
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsPhones, setShowsPhones] = useState(false)
   const [leaving, setLeaving] = useState<Device | null>(null)
-  const ordered = inOrder(devices)
-  const shown = showsAll ? ordered : ordered.slice(0, FIRST_SHOWN)
+  const [phones, others] = parted(inOrder(devices))
+  const areFolded = phones.length > FEW_PHONES && !showsPhones
   return (
     <Block title="Connected Devices" aside={countWords(devices)}>
       <ul aria-label="Connected devices" className="divide-y divide-hairline border-t border-hairline">
-        {shown.map((device) => (
+        {[...others, ...(areFolded ? [] : phones)].map((device) => (
           <DeviceRow key={device.id} device={device} onDisconnect={() => setLeaving(device)} />
         ))}
+        {areFolded && (
+          <li className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm">
+            <span className="figures font-medium">{countWords(phones)}</span>
+            <Button size="sm" onClick={() => setShowsPhones(true)}>
+              Show Each
+            </Button>
+          </li>
+        )}
       </ul>
-      {shown.length < ordered.length && (
-        <Button size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
-          {`Show all ${ordered.length} devices`}
-        </Button>
-      )}
       {leaving && (
         <ConfirmWrite
           write="disconnectDevice"

@@ -5,7 +5,7 @@ export function Block({ title, aside, children }: { title: string; aside?: React
   return (
     <section className="border-t border-hairline pt-5">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-lg font-semibold">{title}</h3>
+        <h2 className="text-lg font-semibold">{title}</h2>
         {aside !== undefined && <p className="figures text-sm text-ink-muted">{aside}</p>}
       </div>
       {children}

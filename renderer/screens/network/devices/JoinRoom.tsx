@@ -80,7 +80,7 @@ function RoomLinks({ base }: { base: string }) {
           <li key={path} className="flex gap-4 sm:flex-col">
             <QrCode text={link} className="size-28 self-start sm:size-36" />
             <div className="flex min-w-0 flex-col items-start">
-              <h4 className="text-base font-semibold">{title}</h4>
+              <h3 className="text-base font-semibold">{title}</h3>
               <p className="mt-0.5 text-sm wrap-anywhere">
                 <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-2">
                   {base}

@@ -21,6 +21,12 @@ export function inOrder(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || a.since.localeCompare(b.since))
 }
 
+/** Returns the phones of the room, and the house's own devices. */
+export function parted(devices: readonly Device[]): readonly [phones: Device[], others: Device[]] {
+  const isPhone = ({ role }: Device) => role === 'bidder' || role === 'public'
+  return [devices.filter(isPhone), devices.filter((device) => !isPhone(device))]
+}
+
 /** Returns "2 staff, 1 display, 34 bidders". */
 export function countWords(devices: readonly Device[]): string {
   const counts = ORDER.map((role) => ({ role, count: devices.filter((device) => device.role === role).length }))

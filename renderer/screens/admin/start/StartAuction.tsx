@@ -5,7 +5,8 @@ import type { Terms } from '../../../../shared/entities/terms.ts'
 import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
-import { Button, type ButtonProps } from '../../../components/buttons/Button.tsx'
+import type { ButtonProps } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useCall } from '../../../data/provider.tsx'
@@ -16,8 +17,8 @@ import { useStartStop } from './useStartStop.ts'
 /** The question before a sale starts on terms that were never edited. */
 type StartQuestion = { advanceBids: number; fitting: ReturnType<typeof fittingPreset> }
 
-type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
-  /** Undefined without an auction to start. */
+type StartAuctionProps = Pick<ButtonProps, 'className'> & {
+  /** Undefined without an auction to start; the button then says that none is loaded. */
   auction: AuctionRecord | undefined
   label?: string | undefined
 }
@@ -26,7 +27,7 @@ type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
  * Starts a sale. The first time, on terms that were never edited, it asks how advance bids are executed and which
  * ladder fits its estimates, if either is open.
  */
-export function StartAuction({ auction, label = 'Start Auction', hint }: StartAuctionProps) {
+export function StartAuction({ auction, label = 'Start Auction', className }: StartAuctionProps) {
   const call = useCall()
   const { start, isStarting } = useStartStop()
   const [question, setQuestion] = useState<StartQuestion | null>(null)
@@ -48,17 +49,17 @@ export function StartAuction({ auction, label = 'Start Auction', hint }: StartAu
 
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="primary"
-        disabled={!auction}
-        hint={hint}
+        reason={auction ? null : 'Upload a sale first'}
+        className={className}
         pending={isStarting}
         pendingLabel="Starting..."
         onClick={() => auction && void begin(auction)}
       >
         <Play aria-hidden className="size-4" />
         {label}
-      </Button>
+      </ReasonedButton>
       {auction && question && (
         <TermsQuestion
           auctionId={auction.auctionId}

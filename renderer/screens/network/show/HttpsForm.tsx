@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { deepEqual } from '../../../../shared/deep-equal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useSettings } from '../../../data/house/house-views.ts'
@@ -64,9 +65,14 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
         spellCheck={false}
       />
       <div className="flex gap-2">
-        <Button type="submit" size="sm" pending={set.isPending} disabled={!isWhole}>
+        <ReasonedButton
+          type="submit"
+          size="sm"
+          pending={set.isPending}
+          reason={isWhole ? null : 'Name both files first'}
+        >
           Set HTTPS
-        </Button>
+        </ReasonedButton>
         {files && (
           <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
             Switch Off
