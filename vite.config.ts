@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import * as houseBlanks from './shared/house/blanks.ts'
+import { LANGUAGE_CODES } from './shared/languages.ts'
 import * as defaultTerms from './shared/rules/default-terms.ts'
 import * as blanks from './shared/sale/fields/blanks.ts'
 
@@ -25,6 +26,7 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
+    'renderer/widgets/pictures/(LotPictures|shown-pictures)\\.tsx?$',
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
@@ -107,6 +109,30 @@ const packedCopies: Plugin = {
   },
 }
 
+/**
+ * The script and the words of a bidder's phone, for the server: the page names them, and they arrive with the script
+ * that every screen needs. Without it they are requested once that script runs, which takes three seconds on a slow line.
+ */
+const neededByPhones: Plugin = {
+  name: 'needed-by-phones',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+    const named = (end: RegExp) => chunks.find(({ facadeModuleId }) => end.test(facadeModuleId ?? ''))
+    const screen = named(/OnlineBiddingScreen\.tsx$/)
+    const others = new Set(chunks.flatMap((chunk) => (chunk.isEntry ? [chunk.fileName, ...chunk.imports] : [])))
+    const words = LANGUAGE_CODES.map((code) => [code, named(new RegExp(`/${code}/bidder\\.json$`))?.fileName])
+    this.emitFile({
+      type: 'asset',
+      fileName: 'needed-by-phones.json',
+      source: JSON.stringify({
+        scripts: screen ? [screen.fileName, ...screen.imports.filter((name) => !others.has(name))] : [],
+        words: Object.fromEntries(words),
+      }),
+    })
+  },
+}
+
 /** Overlays are a page of their own, at addresses that the server answers with it. */
 const overlayPages: Plugin = {
   name: 'overlay-pages',
@@ -122,7 +148,7 @@ export default defineConfig({
   root: house('renderer'),
   // A language is used whole.
   json: { namedExports: false },
-  plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages, packedCopies],
+  plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages, neededByPhones, packedCopies],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],

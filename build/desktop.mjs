@@ -6,10 +6,14 @@ import { root } from './source-tree.mjs'
 
 const FETCH_WITHIN_MS = 5 * 60_000
 
+/** Whether a person sits at this machine's screen. */
+export const hasDisplay = ({ platform, env }) =>
+  platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+
 /** The reason why this machine cannot show windows, or null if it can. */
 export function whyNoWindows({ platform, env, uid }) {
+  if (!hasDisplay({ platform, env })) return 'this machine has no display'
   if (platform === 'win32' || platform === 'darwin') return null
-  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'this machine has no display'
   // Its pages would run without their sandbox.
   if (uid === 0) return 'Electron does not run as root'
   return null
@@ -23,6 +27,11 @@ export function electronProgram(packages) {
   const program = join(folder, 'dist', readFileSync(named, 'utf8').trim())
   return existsSync(program) ? program : null
 }
+
+/** Whether the desktop app can run on this machine without a download. */
+export const hasElectron = () =>
+  whyNoWindows({ platform: process.platform, env: process.env, uid: process.getuid?.() }) === null &&
+  electronProgram(join(root, 'node_modules')) !== null
 
 async function fetchElectron() {
   console.error("Fetching Electron's program, some 120 MB, once…")

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { electronProgram, whyNoWindows } from './desktop.mjs'
+import { openByDefault } from './headless.mjs'
 
 const linux = { platform: 'linux', env: { DISPLAY: ':0' }, uid: 1000 } as const
 
@@ -38,4 +39,15 @@ test('accepts Electron’s program only if it is complete', async () => {
   expect(electronProgram(packages)).toBeNull()
   await writeFile(join(packages, 'electron/dist/electron'), '')
   expect(electronProgram(packages)).toBe(join(packages, 'electron/dist/electron'))
+})
+
+test.each([
+  ['at a screen with a terminal', { DISPLAY: ':0' }, [], true, true],
+  ['without a display', {}, [], true, false],
+  ['if its output goes to a program', { DISPLAY: ':0' }, [], false, false],
+  ['after --no-open', { DISPLAY: ':0' }, ['--no-open'], true, false],
+])('decides about the browser %s', (_, env, flags, isTTY, opens) => {
+  const argv = ['node', 'start.mjs', ...flags]
+  openByDefault({ argv, platform: 'linux', env, stdout: { isTTY } })
+  expect(argv.includes('--open')).toBe(opens)
 })

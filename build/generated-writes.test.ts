@@ -21,7 +21,7 @@ const BY_HAND = {
   'controls a running process': [
     ...['startCrowd', 'stopCrowd', 'startReplay', 'stopReplay', 'refreshRates'],
     ...['startRehearsal', 'changeRehearsal', 'endRehearsal', 'pauseRehearsal', 'resumeRehearsal'],
-    ...['rehearsalIncident', 'cancelIncident'],
+    ...['rehearsalIncident', 'cancelIncident', 'startShowcase', 'takeShowcase', 'endShowcase'],
   ],
   'is the form of the wire for another command, or for a step over both journals': [
     ...['addTagToLot', 'removeTagFromLot', 'setOverrides', 'importClients', 'planCalls'],

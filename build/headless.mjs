@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hasDisplay } from './desktop.mjs'
 import { isStale } from './freshness.mjs'
 import { root } from './source-tree.mjs'
 
@@ -21,6 +22,15 @@ export async function ensureBuilt() {
   const [code] = await once(builder, 'exit')
   process.off('SIGINT', stopBuilding).off('SIGTERM', stopBuilding)
   if (code !== 0) process.exit(1)
+}
+
+/**
+ * Adds --open to a command line that says neither --open nor --no-open, if a person sits at this machine's screen and
+ * reads the output.
+ */
+export function openByDefault({ argv, platform, env, stdout }) {
+  const isSaid = ['--open', '--no-open', '--help', '--mirror'].some((flag) => argv.includes(flag))
+  if (!isSaid && stdout.isTTY && hasDisplay({ platform, env })) argv.push('--open')
 }
 
 /** Runs the built server in this process, so that signals and flags reach it unchanged. */

@@ -13,6 +13,11 @@ const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() })),
 })
 
+it('tells browsers not to translate the screens: React would not change a translated price', async () => {
+  const page = await readFile(join(PUBLIC, '../index.html'), 'utf8')
+  expect(page).toContain('<html lang="en" translate="no">')
+})
+
 it('makes the page installable: a screen to start, and icons of the sizes that browsers require', async () => {
   const page = await readFile(join(PUBLIC, '../index.html'), 'utf8')
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />')

@@ -1,5 +1,6 @@
+import { hasElectron } from './desktop.mjs'
 import { isStale } from './freshness.mjs'
-import { ensureBuilt, runHeadless } from './headless.mjs'
+import { ensureBuilt, openByDefault, runHeadless } from './headless.mjs'
 import { endWithNpm } from './npm-shell.mjs'
 import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
@@ -9,5 +10,6 @@ const isReadHere = process.argv.includes('--help') || isStale(root)
 if (!isReadHere || (await ownFlags('server/start/command-line.ts', 'SERVER'))) {
   endWithNpm()
   await ensureBuilt()
+  if (!hasElectron()) openByDefault(process)
   await runHeadless()
 }

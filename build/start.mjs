@@ -1,5 +1,5 @@
 import { runDesktop } from './desktop.mjs'
-import { ensureBuilt, runHeadless } from './headless.mjs'
+import { ensureBuilt, openByDefault, runHeadless } from './headless.mjs'
 import { endWithNpm } from './npm-shell.mjs'
 import { ownFlags } from './own-flags.mjs'
 
@@ -10,7 +10,8 @@ if (process.argv.length === 2 || (await ownFlags('server/start/command-line.ts',
   // Starts the desktop app if possible, else the server with one line of explanation.
   const reason = await runDesktop()
   if (reason) {
-    console.error(`Saleroom runs without its desktop windows: ${reason}. Open the address below in a browser.`)
+    console.error(`Saleroom runs without its desktop windows: ${reason}.`)
+    openByDefault(process)
     await runHeadless()
   }
 }

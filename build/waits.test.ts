@@ -21,7 +21,6 @@ const FORBIDDEN = {
 
 /** Valid exceptions, with their reasons. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'e2e/access/by-ear.e2e.ts': 'the page refuses a press that comes too soon after its words',
   'e2e/rehearsal/robot-keys.ts':
     'the desk takes two presses within a quarter of a second for one; and a step that is tried again',
   'e2e/rehearsal/robot.ts': 'a robot plays against a rehearsal that goes on by its own clock',

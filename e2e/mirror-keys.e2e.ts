@@ -4,12 +4,12 @@ import { expect, test } from './saleroom.ts'
 // No Redis answers there: a house works without it.
 test.use({ flags: ['--redis', 'redis://127.0.0.1:1', '--house', 'christmas'] })
 
-test('makes a mirror’s key on the dashboard, shows it once with its command, and revokes it, without Redis', async ({
+test('makes a mirror’s key in Network and Devices, shows it once with its command, and revokes it, without Redis', async ({
   saleroom,
   page,
 }) => {
   await saleroom.startDemo()
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   await expect(page.getByText('This house: christmas')).toBeVisible()
   await page.getByLabel('Name of the mirror').fill('Frankfurt 1')
   await page.getByRole('button', { name: 'Make a Key' }).click()
@@ -27,7 +27,7 @@ test('makes a mirror’s key on the dashboard, shows it once with its command, a
   await expect(settings).toContainText('Frankfurt 1not connected')
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('settings.png') })
-  await settings.getByRole('link', { name: 'Their keys, on the dashboard' }).click()
+  await settings.getByRole('link', { name: 'Their keys, in Network and Devices' }).click()
   await expect(page.locator('#mirrors')).toBeFocused()
 
   const keys = page.getByRole('list', { name: 'Mirrors' })

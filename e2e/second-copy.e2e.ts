@@ -15,7 +15,7 @@ test('sets up the second copy on the dashboard, warns in red at the desk only wh
   try {
     await saleroom.startDemo()
     await page.setViewportSize({ width: 1366, height: 900 })
-    await page.goto(`${saleroom.url}/dashboard#second-copy`)
+    await page.goto(`${saleroom.url}/network#second-copy`)
     const state = page.locator('#second-copy').getByRole('status')
     await expect(state).toContainText('No second copy is kept')
     await expect(page.locator('#second-copy')).toBeFocused()

@@ -1,5 +1,6 @@
 import { app, powerSaveBlocker, session } from 'electron'
 import type { RunningServer } from '../server/start/server-options.ts'
+import { startShowcase } from '../server/start/start-showcase.ts'
 import { onDisplayChange } from './displays/displays.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import { closingRules } from './life/closing.ts'
@@ -98,8 +99,14 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     menu.refresh()
   })
   opened.open()
+  if (started.commandLine.showcase) await showDemonstration(running, opened)
   // The same first line as the headless server's, for a shell that started the app.
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
+}
+
+/** Starts the demonstration and opens its room; a refusal is shown on the dashboard when its button is pressed. */
+async function showDemonstration({ url }: RunningServer, windows: Windows): Promise<void> {
+  if ((await startShowcase(url)) === null) windows.openScreen('/rehearsal')
 }
 
 function stayAwakeWhileLive({ liveSale, onLiveSale }: RunningServer): void {

@@ -50,6 +50,32 @@ test('a barred client is not registered until it is confirmed, and none of its p
   expect(await bid(200, '36')).toMatchObject({ status: 200 })
 })
 
+test('a suspension may bar the client too, in one step that one Undo takes back', async () => {
+  const { clerk, ada, bid } = await withAda()
+  await clerk.call('registerPaddle', { body: { paddle: '35', clientId: ada.id } })
+  await clerk.call('registerPaddle', { body: { paddle: '40' } })
+  const suspend = (paddle: string, body: object) =>
+    clerk.try('changePaddle', { params: { paddle }, body: { status: 'suspended', reason: 'Unpaid', ...body } })
+  const standing = async () => (await clerk.call('clients', { query: { q: ada.id } })).clients
+  expect(await suspend('40', { suspends: 'client' })).toMatchObject({ status: 409, body: { code: 'client_unknown' } })
+  expect(await suspend('34', { status: 'approved', suspends: 'client' })).toMatchObject({ status: 409 })
+  expect(await suspend('34', { suspends: 'client' })).toMatchObject({ status: 200 })
+  expect(await standing()).toMatchObject([{ standing: 'barred', standingReason: 'Unpaid' }])
+  for (const paddle of ['34', '35'])
+    expect(await bid(200, paddle), paddle).toMatchObject({ status: 409, body: { code: 'suspended' } })
+  await clerk.call('undo', { body: {} })
+  expect((await standing())[0]).not.toHaveProperty('standing')
+  await expect.poll(async () => (await bid(200, '35')).status).toBe(200)
+})
+
+test('a suspension of a paddle alone leaves its client welcome', async () => {
+  const { clerk, ada, bid } = await withAda()
+  await clerk.call('registerPaddle', { body: { paddle: '35', clientId: ada.id } })
+  await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', suspends: 'paddle' } })
+  expect(await bid(200, '34')).toMatchObject({ status: 409 })
+  expect(await bid(200, '35')).toMatchObject({ status: 200 })
+})
+
 test('a paddle is not handed to a barred client unless it is confirmed', async () => {
   const { clerk, ada, change } = await withAda()
   await clerk.call('registerPaddle', { body: { paddle: '40' } })

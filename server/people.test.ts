@@ -79,6 +79,27 @@ test('gives a suspended bidder the reason, and reports the paddle to staff', asy
   await expect.poll(refused).toMatchObject([{ paddleNumber: bidder.paddle, amount: 100, message }])
 })
 
+test('sends the reason of a suspension to a phone that connects, until the paddle is approved again', async () => {
+  const room = await liveSale()
+  const { clerk } = room
+  const { paddleNumber: paddle, token } = await room.visitor.call('joinAsBidder', { body: {} })
+  const change = (body: object) => clerk.call('changePaddle', { params: { paddle }, body })
+  await clerk.call('registerPaddle', { body: { paddle } })
+  await change({ status: 'suspended', reason: 'please come to the desk' })
+  const wordsOf = ({ heard }: Awaited<ReturnType<typeof connectScreen>>) =>
+    heard.flatMap((message) => (message.type === 'message-broadcast' ? message.message : []))
+  const suspended = `Paddle ${paddle} is suspended: please come to the desk`
+  const phone = await connectScreen(room.url, { token })
+  await expect.poll(() => wordsOf(phone)).toEqual([suspended])
+  await change({ status: 'approved' })
+  await expect.poll(() => wordsOf(phone)).toEqual([suspended, `Paddle ${paddle} is approved: you may bid.`])
+  const ids = phone.heard.flatMap((message) => (message.type === 'message-broadcast' ? message.id : []))
+  expect(new Set(ids).size).toBe(1)
+  const again = await connectScreen(room.url, { token })
+  await change({ status: 'pending' })
+  await expect.poll(() => wordsOf(again)).toEqual([`Paddle ${paddle} waits for the approval of the house.`])
+})
+
 test('keeps and shows a limit below the leading bid; the bid still leads, and no further bid is accepted', async () => {
   const room = await liveSale()
   const { clerk } = room

@@ -61,6 +61,16 @@ test('no feed has staff data, for any caller', async () => {
   }
 })
 
+test('feeds have no full address, and no page of another site can read them', async () => {
+  const { visitor } = await openShow()
+  for (const path of ['/feed/current.json', '/feed/lots.csv']) {
+    const { text, headers } = await visitor.ask('GET', path, { headers: { Origin: 'https://elsewhere.example' } })
+    expect(text, path).not.toMatch(/https?:|\/\/\w|127\.0\.0\.1/)
+    expect(headers, path).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin')
+  }
+})
+
 test('a house without a sale has feeds that say so, and no date', async () => {
   const { visitor } = await openSaleroom({ auctions: [] })
   expect((await visitor.call('currentFeed'))[0]).toMatchObject({ state: 'none', lot: '', price: null })
@@ -76,6 +86,21 @@ async function aPage(): Promise<string> {
   await writeFile(join(dir, 'index.html'), '<!doctype html><head></head><body><div id="root"></div></body>')
   return dir
 }
+
+test('a bidder’s page names its script, and its words in the language of the address, else of the browser', async () => {
+  const dir = await aPage()
+  const needed = { scripts: ['assets/Bidding-1.js'], words: { en: 'assets/en-1.js', de: 'assets/de-1.js' } }
+  await writeFile(join(dir, 'needed-by-phones.json'), JSON.stringify(needed))
+  const { visitor } = await openShow(dir)
+  const named = async (path: string, languages: string) => {
+    const { text } = await visitor.ask('GET', path, { headers: { Accept: 'text/html', 'Accept-Language': languages } })
+    return [...text.matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)-1\.js"/g)].map(([, name]) => name)
+  }
+  expect(await named('/online-bidding', 'ko, de-AT;q=0.8, en;q=0.5')).toEqual(['Bidding', 'de'])
+  expect(await named('/online-bidding?lang=en', 'de')).toEqual(['Bidding', 'en'])
+  expect(await named('/online-bidding?lang=constructor', 'ko')).toEqual(['Bidding'])
+  expect(await named('/sale-catalogue', 'de')).toEqual([])
+})
 
 test('the catalogue’s page has structured data of the sale and its lots, and no other page does', async () => {
   const { visitor } = await openShow(await aPage())

@@ -29,6 +29,25 @@ test('undo of a removed caller restores the calls and the link', async () => {
   expect(await kim.client.call('me')).toMatchObject({ role: 'caller' })
 })
 
+test('lists the link of a caller’s open screen, so that staff see who is offline', async () => {
+  const { room, clerk, kim } = await kimRingsAda()
+  const links = async () => (await clerk.call('devices')).flatMap(({ link }) => link ?? [])
+  expect(await links()).toEqual([])
+  const screen = await connectScreen(room.url, { cookie: kim.cookie })
+  await expect.poll(links).toEqual([kim.id])
+  screen.socket.disconnect()
+  await expect.poll(links).toEqual([])
+})
+
+test('names the removal of a caller without calls as the last change', async () => {
+  const { clerk } = await kimRingsAda()
+  const { id } = await clerk.call('createCaller', { body: { name: 'Bo', languages: [] } })
+  await clerk.call('deleteCaller', { params: { id } })
+  expect((await bookingsOf(clerk)).last).toMatchObject({ sentence: 'Caller Bo taken away' })
+  expect(await undoBooking(clerk)).toMatchObject({ status: 200 })
+  expect((await clerk.call('callers')).map(({ name }) => name).sort()).toEqual(['Bo', 'Kim'])
+})
+
 test('an undo does not remove a caller with later calls', async () => {
   const { clerk, kim } = await kimRingsAda()
   const { commands } = await clerk.call('houseHistory')

@@ -11,3 +11,47 @@ export const SCREENS = [
 ] as const
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
+
+/** Staff's screens besides those of the menu's first list: by group, with their names. */
+export const SCREEN_GROUPS = [
+  {
+    name: 'At the Door',
+    screens: [
+      { path: '/paddle-desk', label: 'Paddle Desk' },
+      { path: '/telephone-desk', label: 'Telephone Desk' },
+      { path: '/telephone', label: 'Telephone' },
+      { path: '/platform', label: 'Platform' },
+      { path: '/papers', label: 'Papers' },
+    ],
+  },
+  {
+    name: 'After the Sale',
+    screens: [
+      { path: '/statements', label: 'Statements' },
+      { path: '/platform-results', label: 'Platform Results' },
+    ],
+  },
+  {
+    name: 'Rehearsal',
+    screens: [
+      { path: '/rehearsal', label: 'Rehearsal' },
+      { path: '/rehearsal/trainer', label: 'Trainer’s Strip' },
+      { path: '/rehearsal/debrief', label: 'Debrief' },
+      { path: '/rehearsal/trainees', label: 'Trainees' },
+    ],
+  },
+  {
+    name: 'On Air',
+    screens: [
+      { path: '/overlay/price', label: 'Price Overlay' },
+      { path: '/overlay/lower-third', label: 'Lower Third' },
+      { path: '/overlay/ticker', label: 'Ticker' },
+      { path: '/network', label: 'Network and Devices' },
+    ],
+  },
+] as const
+
+export type OtherScreen = (typeof SCREEN_GROUPS)[number]['screens'][number]
+
+/** Whether a screen is a page of its own, which the router does not know. */
+export const isPageOfItsOwn = ({ path }: OtherScreen) => path.startsWith('/overlay/')

@@ -18,11 +18,22 @@ async function onPhone<T>(browser: Browser, visit: (page: Page, context: Browser
   }
 }
 
+/** The time from the visit to the page's first enabled bid button, by the page's own clock: a busy test sees it later. */
 async function untilButtonWorks(page: Page, url: string): Promise<number> {
-  const began = performance.now()
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button:not([aria-disabled="true"])')]
+      if (!buttons.some(({ textContent }) => /^Bid [\d,]+$/.test(textContent))) return
+      performance.mark('the button works')
+      look.disconnect()
+    })
+    look.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+  })
   await page.goto(`${url}/online-bidding`, { waitUntil: 'commit' })
   await page.locator('button:not([aria-disabled="true"])', { hasText: /^Bid [\d,]+$/ }).waitFor()
-  return Math.round(performance.now() - began)
+  return await page.evaluate(() =>
+    Math.round(performance.getEntriesByName('the button works')[0]?.startTime ?? Number.NaN),
+  )
 }
 
 /** The fetches of a phone until it can bid, and the milliseconds that this takes. */

@@ -9,8 +9,8 @@ const Begin = z.object({
   url: z.string(),
   via: z.enum(['http', 'socket']),
   call: z.enum(['saleCalendar', 'lotsFeed', 'expected', 'auctionData', 'sale', 'auctionState', 'bidsOfLot']),
-  /** Whether each read asks for other lots, which no cached reply has. */
-  isVaried: z.boolean(),
+  /** The lots of each read: the call's usual ones, all, or each time others, which no cached reply has. */
+  lots: z.enum(['usual', 'all', 'varied']),
 })
 type Read = { query: Record<string, string>; params: Record<string, string> }
 type Phone = { read: (read: Read) => Promise<unknown>; close: () => void }
@@ -38,13 +38,13 @@ const hostOf = (url: string) => `127.0.0.2:${new URL(url).port}`
 let isOver = false
 let reading: Promise<number> = Promise.resolve(0)
 
-async function readOn({ url, via, call, isVaried }: z.infer<typeof Begin>): Promise<number> {
+async function readOn({ url, via, call, lots }: z.infer<typeof Begin>): Promise<number> {
   const phone = await open[via](url, call)
   let reads = 0
   for (; !isOver; reads += 1) {
-    const lots = Array.from({ length: 20 }, (_, index) => ((reads * 7 + index * 13) % 90) + 1).join(',')
+    const others = Array.from({ length: 20 }, (_, index) => ((reads * 7 + index * 13) % 90) + 2).join(',')
     const params: Record<string, string> = call === 'bidsOfLot' ? { lotNumber: '1' } : {}
-    await phone.read({ query: isVaried ? { lots } : {}, params })
+    await phone.read({ query: lots === 'usual' ? {} : { lots: lots === 'all' ? lots : others }, params })
   }
   phone.close()
   return reads

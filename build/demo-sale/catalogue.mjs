@@ -1,6 +1,7 @@
 import { advanceBids } from './advance-bids.mjs'
 import { lots } from './lots.mjs'
 import { tags } from './tags.mjs'
+import { terms } from './terms.mjs'
 
 /** The sale in the upload format, for auction.json. */
 export function catalogue() {
@@ -13,6 +14,7 @@ export function catalogue() {
       source_url: null,
     },
     tags,
+    terms,
     lots: lots.map((lot) => ({
       lot_number: lot.lot_number,
       artist: lot.artist,
@@ -24,10 +26,25 @@ export function catalogue() {
       low_estimate: lot.estimate?.[0] ?? null,
       high_estimate: lot.estimate?.[1] ?? null,
       local_image_path: imagePath(lot),
+      reserve: reserveOf(lot),
+      vendor: vendorOf(lot),
+      vendor_commission: '15 %',
       tags: lot.tags,
     })),
     advanced_bids: advanceBids,
   }
+}
+
+const VENDORS = ['V-101 Holloway', 'V-102 Estate of M. Auld', 'V-103 Brandt & Cie', 'V-104 Private']
+
+/** The reserve of a lot whose tags name one: nine tenths of its low estimate. @param {import('./lots.mjs').DemoLot} lot */
+function reserveOf({ tags: names, estimate }) {
+  return names.includes('Reserve') && estimate?.[0] ? Math.round(estimate[0] * 0.09) * 10 : null
+}
+
+/** Four vendors in turn. @param {import('./lots.mjs').DemoLot} lot */
+function vendorOf(lot) {
+  return VENDORS[lots.indexOf(lot) % VENDORS.length]
 }
 
 /**

@@ -8,6 +8,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
 import { z } from 'zod'
+import { Terms } from '../../shared/entities/terms.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+import { fittingPreset } from '../../shared/rules/fitting-ladder.ts'
 import { makeDemoSale } from './make.mjs'
 
 const TWO_MEGABYTES = 2_000_000
@@ -23,6 +26,7 @@ const Sale = z.strictObject({
   tags: z.array(
     z.strictObject({ name: z.string(), color: z.string().regex(/^#[0-9a-f]{6}$/), meta_description: z.string() }),
   ),
+  terms: z.looseObject({}).transform((terms) => Terms.parse({ ...DEFAULT_TERMS, ...terms })),
   lots: z.array(
     z.strictObject({
       lot_number: z.string().min(1),
@@ -35,6 +39,9 @@ const Sale = z.strictObject({
       low_estimate: z.int().positive().nullable(),
       high_estimate: z.int().positive().nullable(),
       local_image_path: z.string().startsWith('images/'),
+      reserve: z.int().positive().nullable(),
+      vendor: z.string().min(1),
+      vendor_commission: z.literal('15 %'),
       tags: z.array(z.string()),
     }),
   ),
@@ -113,6 +120,16 @@ describe('the demo sale', () => {
   it('uses exactly the tags that it defines', () => {
     const { tags, lots } = sale()
     expect([...new Set(lots.flatMap((lot) => lot.tags))].sort()).toEqual(tags.map((tag) => tag.name).sort())
+  })
+
+  it('has reserves where its tags say so, and a ladder that fits its estimates', () => {
+    const { lots, terms } = sale()
+    for (const { tags, reserve, low_estimate: low } of lots) {
+      expect(reserve !== null).toBe(tags.includes('Reserve') && low !== null)
+      if (reserve !== null) expect(reserve).toBeLessThanOrEqual(low ?? 0)
+    }
+    const estimates = lots.map(({ low_estimate: low }) => low)
+    expect(fittingPreset(estimates, terms)).toBeNull()
   })
 
   it('has advance bids on its own lots only, never two alike on a lot', () => {

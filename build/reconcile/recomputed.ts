@@ -1,23 +1,8 @@
+import { type Exact, exact, minor, percentOf, read, rounded, sum, times } from './exact.ts'
 import type { Row } from './reconciled.ts'
 
 // Computes every figure of a sale again, only from its exported file for bookkeeping: in exact fractions, by the rules
 // of docs/charges.md, without the program's own arithmetic.
-
-type Exact = { over: bigint; under: bigint }
-
-const exact = (over: bigint, under = 1n): Exact => ({ over, under })
-const plus = (a: Exact, b: Exact): Exact => exact(a.over * b.under + b.over * a.under, a.under * b.under)
-const times = (a: Exact, b: Exact): Exact => exact(a.over * b.over, a.under * b.under)
-const sum = (all: readonly Exact[]): Exact => all.reduce(plus, exact(0n))
-/** Rounds halves up. */
-const rounded = ({ over, under }: Exact): bigint => (2n * over + under) / (2n * under)
-
-/** A decimal figure as a fraction: "12.75" is 1275/100. */
-function read(written: string | undefined): Exact {
-  const [whole = '', parts = ''] = (written || '0').replace(/^'/, '').split('.')
-  return exact(BigInt(whole + parts), 10n ** BigInt(parts.length))
-}
-const percentOf = (amount: Exact, percent: string | undefined) => times(times(amount, read(percent)), exact(1n, 100n))
 
 const ROYALTY = {
   steps: [
@@ -30,8 +15,20 @@ const ROYALTY = {
   most: 12_500n,
 } as const
 const THRESHOLDS: Readonly<Record<string, bigint>> = { UK: 1_000n, EU: 3_000n, DE: 400n, FR: 750n }
-const IMPORTS = /^Import/
-const AMOUNTS = [
+
+/** The rates of each scheme on the hammer price, on premium and platform, and on commission and fee; null for none. */
+const RATES: Readonly<Record<string, readonly [string | null, string | null, string | null]>> = {
+  'Margin scheme': [null, 'standard', 'standard'],
+  Standard: ['standard', 'standard', 'standard'],
+  Reduced: ['reduced', 'reduced', 'standard'],
+  Zero: [null, null, null],
+  Import: ['import', 'standard', null],
+  'Import, reduced': ['import, reduced', 'standard', null],
+}
+const RATE_HEADINGS = ['Rate on Hammer Price', 'Rate on Premium', 'Rate on Commission'] as const
+
+export const AMOUNTS = [
+  'Hammer Price',
   'Premium',
   'Platform Charge',
   'Tax on Hammer Price',
@@ -44,8 +41,8 @@ const AMOUNTS = [
   'Vendor’s Resale Right',
   'Vendor Gets',
 ] as const
-type Amount = (typeof AMOUNTS)[number]
-const TAXES = ['Tax on Hammer Price', 'Tax on Premium', 'Tax on Commission'] as const
+export type Amounts = Readonly<Record<(typeof AMOUNTS)[number], bigint>>
+type Taxes = readonly [onHammer: bigint, onPremium: bigint, onCommission: bigint]
 
 /** A lot during the computation: its taxes, not rounded yet, and the statement on which they are rounded. */
 type Lot = {
@@ -56,25 +53,36 @@ type Lot = {
   isIncluded: boolean
   royalty: bigint
   commission: bigint
-  taxes: { part: (typeof TAXES)[number]; statement: string; tax: Exact }[]
+  rates: readonly [string, string, string]
+  taxes: { statement: string; tax: Exact }[]
 }
 
-/** A sentence for each figure of a bookkeeping workbook that differs from the figure by its own terms. */
-export function recomputed(lots: readonly Row[], rules: readonly Row[]): string[] {
+/** A sold lot with its figures in minor units, by the terms. */
+export type ComputedLot = { row: Row; amounts: Amounts }
+
+/** The lots of a bookkeeping file with their figures, and a sentence for each figure that differs from the file's. */
+export function recomputed(
+  lots: readonly Row[],
+  rules: readonly Row[],
+): { unit: bigint; lots: ComputedLot[]; faults: string[] } {
   // All amounts of a sale have the digits of its currency.
   const digits = lots[0]?.['Hammer Price']?.split('.')[1]?.length ?? 0
   const unit = 10n ** BigInt(digits)
   const computed = lots.map((row) => lotOf(row, rules, unit))
   const taxes = roundedTaxes(computed, ruleOf(rules, 'Tax rounding') === 'statement')
-  return computed.flatMap((lot, at) => {
-    const amounts = amountsOf(lot, taxes[at] ?? [0n, 0n, 0n], rules)
-    return AMOUNTS.flatMap((heading) => {
-      const { over, under } = times(read(lot.row[heading]), exact(unit))
-      const told = over / under
-      const is = amounts[heading]
-      return told === is ? [] : [`Lot ${lot.row.Lot}, ${heading}: ${told} in the file, ${is} by its terms`]
-    })
-  })
+  const figured = computed.map((lot, at) => ({ ...lot, amounts: amountsOf(lot, taxes[at] ?? [0n, 0n, 0n], rules) }))
+  const faults = figured.flatMap(({ row, rates, amounts }) => [
+    ...RATE_HEADINGS.flatMap((heading, part) => {
+      const [inFile, byTerms] = [row[heading] ?? '', rates[part] ?? '0']
+      return inFile === byTerms ? [] : [`Lot ${row.Lot}, ${heading}: ${inFile} in the file, ${byTerms} by its scheme`]
+    }),
+    ...AMOUNTS.flatMap((heading) => {
+      const inFile = minor(row[heading], unit)
+      const byTerms = amounts[heading]
+      return inFile === byTerms ? [] : [`Lot ${row.Lot}, ${heading}: ${inFile} in the file, ${byTerms} by its terms`]
+    }),
+  ])
+  return { unit, lots: figured.map(({ row, amounts }) => ({ row, amounts })), faults }
 }
 
 const ruleOf = (rules: readonly Row[], rule: string, of = ''): string | undefined =>
@@ -101,14 +109,14 @@ function lotOf(row: Row, rules: readonly Row[], unit: bigint): Lot {
   const percent = rounded(percentOf(exact(hammer), row['Commission Percent']))
   const commission = percent > least ? percent : least
   const fee = BigInt(ruleOf(rules, 'Lot fee, in minor units') ?? '0')
-  const isMargin = scheme === 'Margin scheme'
-  const statement = (side: string, party: string | undefined, rate: string | undefined) =>
-    JSON.stringify([side, party ?? '', isMargin, read(rate).over.toString(), read(rate).under.toString()])
-  const [onHammer, onPremium, onCommission] = [
-    row['Rate on Hammer Price'],
-    row['Rate on Premium'],
-    row['Rate on Commission'],
-  ]
+  const rateOf = (part: 0 | 1 | 2) => {
+    const rate = RATES[scheme]?.[part] ?? null
+    return (rate && ruleOf(rules, 'Tax rate', rate)) || '0'
+  }
+  const rates = [rateOf(0), rateOf(1), rateOf(2)] as const
+  const statement = (side: string, party: string | undefined, rate: string) =>
+    JSON.stringify([side, party ?? '', scheme === 'Margin scheme', Number(rate)])
+  const charged = premium + platform
   return {
     row,
     hammer,
@@ -117,18 +125,14 @@ function lotOf(row: Row, rules: readonly Row[], unit: bigint): Lot {
     isIncluded,
     royalty,
     commission,
+    rates,
     taxes: [
-      { part: TAXES[0], statement: statement('b', row.Buyer, onHammer), tax: percentOf(exact(hammer), onHammer) },
+      { statement: statement('b', row.Buyer, rates[0]), tax: percentOf(exact(hammer), rates[0]) },
       {
-        part: TAXES[1],
-        statement: statement('b', row.Buyer, onPremium),
-        tax: isIncluded ? taxWithin(premium + platform, onPremium) : percentOf(exact(premium + platform), onPremium),
+        statement: statement('b', row.Buyer, rates[1]),
+        tax: isIncluded ? taxWithin(charged, rates[1]) : percentOf(exact(charged), rates[1]),
       },
-      {
-        part: TAXES[2],
-        statement: statement('v', row.Vendor, onCommission),
-        tax: IMPORTS.test(scheme) ? exact(0n) : percentOf(exact(commission + fee), onCommission),
-      },
+      { statement: statement('v', row.Vendor, rates[2]), tax: percentOf(exact(commission + fee), rates[2]) },
     ],
   }
 }
@@ -146,17 +150,16 @@ function stepped(amount: bigint, steps: readonly (readonly [bigint | null, strin
 }
 
 /** The tax that an amount includes at a rate. */
-function taxWithin(amount: bigint, rate: string | undefined): Exact {
+function taxWithin(amount: bigint, rate: string): Exact {
   const { over, under } = read(rate)
   return exact(amount * over, 100n * under + over)
 }
 
 /** The taxes of each lot. By statement, each sum of a statement and rate is rounded once and shared by fractions. */
-function roundedTaxes(lots: readonly Lot[], byStatement: boolean): bigint[][] {
+function roundedTaxes(lots: readonly Lot[], byStatement: boolean): Taxes[] {
   const taxes = lots.map((lot) => lot.taxes.map(({ tax }) => rounded(tax)))
-  if (!byStatement) return taxes
   const cells = lots.flatMap((lot, at) => lot.taxes.map((each, part) => ({ ...each, at, part })))
-  for (const statement of new Set(cells.map((cell) => cell.statement))) {
+  for (const statement of byStatement ? new Set(cells.map((cell) => cell.statement)) : []) {
     const own = cells.filter((cell) => cell.statement === statement)
     const floors = own.map(({ tax }) => tax.over / tax.under)
     const left = rounded(sum(own.map(({ tax }) => tax))) - floors.reduce((all, floor) => all + floor, 0n)
@@ -172,24 +175,19 @@ function roundedTaxes(lots: readonly Lot[], byStatement: boolean): bigint[][] {
       if (row) row[cell.part] = (floors[index] ?? 0n) + (BigInt(place) < left ? 1n : 0n)
     }
   }
-  return taxes
+  return taxes.map(([onHammer = 0n, onPremium = 0n, onCommission = 0n]) => [onHammer, onPremium, onCommission])
 }
 
-function amountsOf(
-  lot: Lot,
-  [onHammer = 0n, onPremium = 0n, onCommission = 0n]: readonly bigint[],
-  rules: readonly Row[],
-) {
+function amountsOf(lot: Lot, [onHammer, onPremium, onCommission]: Taxes, rules: readonly Row[]): Amounts {
   const { hammer, royalty, commission } = lot
-  const taken = lot.isIncluded ? onPremium : 0n
-  const charged = lot.premium + lot.platform
-  const ofPlatform = charged === 0n ? 0n : (taken * lot.platform) / charged
-  const premium = lot.premium - (taken - ofPlatform)
+  const [ofPremium, ofPlatform] = inProportion(lot.isIncluded ? onPremium : 0n, [lot.premium, lot.platform])
+  const premium = lot.premium - ofPremium
   const platform = lot.platform - ofPlatform
   const paidBy = ruleOf(rules, 'Resale right paid by')
   const resaleRight = paidBy === 'vendor' ? 0n : paidBy === 'shared' ? (royalty + 1n) / 2n : royalty
   const fee = BigInt(ruleOf(rules, 'Lot fee, in minor units') ?? '0')
   return {
+    'Hammer Price': hammer,
     Premium: premium,
     'Platform Charge': platform,
     'Tax on Hammer Price': onHammer,
@@ -201,5 +199,11 @@ function amountsOf(
     'Tax on Commission': onCommission,
     'Vendor’s Resale Right': royalty - resaleRight,
     'Vendor Gets': hammer - commission - fee - onCommission - (royalty - resaleRight),
-  } satisfies Record<Amount, bigint>
+  }
+}
+
+/** Divides a tax between the two amounts that it applies to. */
+export function inProportion(tax: bigint, [first, second]: readonly [bigint, bigint]): [bigint, bigint] {
+  const ofSecond = first + second === 0n ? 0n : (tax * second) / (first + second)
+  return [tax - ofSecond, ofSecond]
 }

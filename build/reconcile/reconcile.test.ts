@@ -1,15 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { deskOf } from '../../server/start/testing/platform-desk.ts'
 import { openSaleroom, plainAuction } from '../../server/start/testing/test-saleroom.ts'
 import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
 import { emptyAuction } from '../../shared/auction/stored-auction.ts'
 import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
+import { minor } from './exact.ts'
 import { reconcileFolder } from './reconcile.ts'
-import { reconciled } from './reconciled.ts'
+import { type Row, reconciled } from './reconciled.ts'
 
-const LOTS = [1, 2, 3, 4, 5, 6]
+const LOTS = [1, 2, 3, 4, 5, 6, 7]
 const taxed = (currency: string, more: object) => ChargeTerms.parse({ ...presetCharges('flat', currency), ...more })
 const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 } })
 
@@ -24,12 +28,16 @@ type Played = {
 
 const tiers = (percent: number) => [{ upTo: null, percent }]
 
+/** A platform whose bidders have the paddles from 500 to 599. */
+const PLATFORM = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 500, to: 599 } }
+const DAY = '2026-11-24T10:00'
+
 /** Each with typical charges of houses there; together they use all rules. The one in dinars counts fils. */
 const SALES: readonly Played[] = [
   {
     currency: 'JPY',
     charges: taxed('JPY', {
-      premium: { tiers: tiers(16.5), channels: {} },
+      premium: { tiers: tiers(16.5), channels: { web: 3.3 } },
       tax: { rates: { standard: 10, reduced: 8, import: 10 }, scheme: 'standard', rounding: 'statement' },
     }),
     scale: 1,
@@ -39,7 +47,7 @@ const SALES: readonly Played[] = [
   {
     currency: 'INR',
     charges: taxed('INR', {
-      premium: { tiers: tiers(17.7), channels: {}, includesTax: true },
+      premium: { tiers: tiers(17.7), channels: { web: 3.54 }, includesTax: true },
       tax: { ...rates(18), scheme: 'margin', rounding: 'statement' },
     }),
     scale: 100,
@@ -77,14 +85,14 @@ const SALES: readonly Played[] = [
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
-/** Plays a sale to its end, with a correction, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
+/** Plays a sale to its end, with corrections, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
 async function played({ currency, charges, scale, unit = 'whole', schemes = ['', 'margin', 'import'] }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
   const room = await openSaleroom({ auctions: [plainAuction(id, LOTS) ?? emptyAuction(id)] })
   const { clerk } = room
   await clerk.call('editMetadata', { params, body: { currency } })
-  await clerk.call('setTerms', { params, body: { charges, unit } })
+  await clerk.call('setTerms', { params, body: { charges, unit, channels: [PLATFORM] } })
   const lots = LOTS.map((lot_number) => ({
     lot_number,
     title: `Lot ${lot_number}`,
@@ -111,6 +119,15 @@ async function played({ currency, charges, scale, unit = 'whole', schemes = ['',
     const subject = lotNumber === 4 && { subject: true }
     await clerk.call('markSold', { body: { lotNumber, soldPrice, winnerPaddle: paddle ?? '', ...subject } })
   }
+  await clerk.call('startLot', { body: { lotNumber: 7 } })
+  const amount = 97 * scale
+  await clerk.call('setStartPrice', { params: { lotNumber: 7 }, body: { startPrice: amount } })
+  const platform = await deskOf(room, PLATFORM.id)
+  const placed = await platform.call('placeBid', {
+    body: { lotNumber: 7, amount, type: 'online', paddleNumber: '505' },
+  })
+  await clerk.call('approveBid', { params: { id: placed.id } })
+  await clerk.call('markSold', { body: { lotNumber: 7, soldPrice: amount, winnerPaddle: '505' } })
   await bid(5, 100 * scale, '14')
   await clerk.call('markPassed', { body: { lotNumber: 5 } })
   await clerk.call('withdrawLot', { params: { lotNumber: 6 }, body: {} })
@@ -140,18 +157,54 @@ test('reconciles every export of six whole sales by their files alone', async ()
   }
   const all = await reconcileFolder(folder)
   expect(all.map(({ sale, lots, faults }) => [sale, lots, faults])).toEqual(
-    ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 4, []]),
+    ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 5, []]),
   )
   // Lot 1 was sold for 12,322 fils.
   const results = await readFile(join(folder, 'auction_kwd_results.csv'), 'utf8')
   expect(results).toContain('1,Lot 1,Sold,12.322,KWD,')
   // Change a figure by one, in the file only.
   const file = join(folder, 'auction_gbp_bookkeeping.csv')
-  const told = await readFile(file, 'utf8')
-  const [, price = ''] = /,(\d+\.\d\d),/.exec(told) ?? []
-  await writeFile(file, told.replace(`,${price},`, `,${(Number(price) + 1).toFixed(2)},`))
+  const written = await readFile(file, 'utf8')
+  const [, price = ''] = /,(\d+\.\d\d),/.exec(written) ?? []
+  await writeFile(file, written.replace(`,${price},`, `,${(Number(price) + 1).toFixed(2)},`))
   const [, changed] = await reconcileFolder(folder)
   expect(changed?.faults).toContainEqual(expect.stringMatching(/^Lot 1, .* in the file, .* by its terms$/))
+  expect(changed?.faults).toContainEqual(expect.stringMatching(/^Statement, lot 1, .* in the file, .* by the terms$/))
+})
+
+test('adds up what a client bought in two sales of a day, with two paddles, in the exported statement', async () => {
+  const [morning, noon] = ['morning', 'noon']
+  const { url, clerk } = await openSaleroom({ auctions: [morning, noon].map((id) => plainAuction(id, LOTS)) })
+  const { id: clientId } = await clerk.call('createClient', { body: { name: 'Ada' } })
+  const charges = ChargeTerms.parse(presetCharges('christies', 'GBP'))
+  for (const auctionId of [morning, noon]) {
+    const params = { auctionId }
+    await clerk.call('editMetadata', { params, body: { date_time: DAY, currency: 'GBP' } })
+    await clerk.call('setTerms', { params, body: { charges } })
+    await clerk.call('startAuction', { body: params })
+    for (const paddle of ['12', '14']) await clerk.call('registerPaddle', { body: { paddle, clientId } })
+    for (const [at, paddleNumber] of ['14', '12', '13'].entries()) {
+      const lot = { params: { lotNumber: LOTS[at] ?? 1 }, body: { amount: 777 * (at + 1), paddleNumber } }
+      await clerk.call('recordFromPaper', lot)
+    }
+    await clerk.call('stopAuction')
+  }
+  const exported = async (path: string) => Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer())
+  const ofClient = async (id: string) => {
+    const csv: Row[] = parse(await exported(`/api/export/auction/${id}/bookkeeping.csv`), { bom: true, columns: true })
+    return csv.filter(({ Client }) => Client === 'Ada').reduce((all, row) => all + minor(row['Buyer Pays'], 100n), 0n)
+  }
+  const [{ data } = { data: [] }] = await readXlsxFile(
+    await exported(`/api/auctions/${morning}/statements/buyers/14?format=xlsx`),
+  )
+  const last = data.at(-1) ?? []
+  expect(last[0]).toBe('Together')
+  expect(minor(String(last[4]), 100n)).toBe((await ofClient(morning)) + (await ofClient(noon)))
+  const { statements } = await clerk.call('statementsOfSide', { params: { auctionId: morning, side: 'buyers' } })
+  expect(statements.map(({ party, sameDay }) => [party, sameDay.map(({ auctionId }) => auctionId)])).toEqual([
+    ['12', [noon]],
+    ['13', []],
+  ])
 })
 
 test('reports a lot on another statement, or at another price, in words', () => {
@@ -164,16 +217,16 @@ test('reports a lot on another statement, or at another price, in words', () => 
     ['The house pays over', '0'],
   ]
   const result = { Lot: '1', Status: 'Sold', 'Hammer Price': '100', Paddle: '12' }
-  const told = (results: object, buyer: object) =>
+  const faultsOf = (results: object, buyer: object) =>
     reconciled({
       results: [[{ ...result, ...results }]],
       buyers: [{ ...line, Paddle: '12', ...buyer }],
       vendors: [line],
       sums,
     }).faults
-  expect(told({}, {})).toEqual([])
-  expect(told({ Paddle: '14' }, {})).toEqual(['Lot 1 went to 14, and stands on the statement of 12'])
-  expect(told({}, { Premium: '24.99' })).toEqual(['Lot 1, its parts and what is to pay: 124.99 and 125'])
-  expect(told({ 'Hammer Price': '101' }, {})).toContain('Lot 1, hammer price and its buyer’s: 101 and 100')
-  expect(told({ Lot: '2' }, {})).toContain('Lot 2 stands 0 times with buyers and 0 with vendors')
+  expect(faultsOf({}, {})).toEqual([])
+  expect(faultsOf({ Paddle: '14' }, {})).toEqual(['Lot 1 went to 14, but is on the statement of 12'])
+  expect(faultsOf({}, { Premium: '24.99' })).toEqual(['Lot 1, its parts and what is to pay: 124.99 and 125'])
+  expect(faultsOf({ 'Hammer Price': '101' }, {})).toContain('Lot 1, hammer price and its buyer’s: 101 and 100')
+  expect(faultsOf({ Lot: '2' }, {})).toContain('Lot 2 is on 0 lines of buyers and 0 of vendors')
 })

@@ -5,7 +5,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { runProgram } from '../../server/start/flags/flags.ts'
 import { RECONCILE } from '../flags.ts'
 import { recomputed } from './recomputed.ts'
-import { type Reconciled, type Row, reconciled } from './reconciled.ts'
+import { recomputedStatements } from './recomputed-statements.ts'
+import { type Reconciled, type Row, reconciled, type Tables } from './reconciled.ts'
 
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(RECONCILE, args, ({ operands: [folder] }) => reconcile(folder))
@@ -35,18 +36,20 @@ export async function reconcileFolder(folder: string): Promise<(Reconciled & { s
       const text = await readFile(of('results.csv'), 'utf8')
       const csv: string[][] = parse(text, { bom: true, relax_column_count: true })
       const results = [csv, ...(workbook?.slice(0, 1) ?? [])].map((rows) => tableOf(rows, 'Lot'))
-      const compared = reconciled({ results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums })
-      const faults = names.includes(`${sale}_bookkeeping.csv`) ? await recomputedFaults(of) : []
+      const tables = { results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums }
+      const compared = reconciled(tables)
+      const faults = names.includes(`${sale}_bookkeeping.csv`) ? await recomputedFaults(of, tables) : []
       return { sale, ...compared, faults: [...compared.faults, ...faults] }
     }),
   )
 }
 
-/** The figures in a sale's file for bookkeeping that differ from those by its own terms. */
-async function recomputedFaults(of: (end: string) => string): Promise<string[]> {
+/** The figures in a sale's files that differ from those by its own terms. */
+async function recomputedFaults(of: (end: string) => string, statements: Tables): Promise<string[]> {
   const csv: string[][] = parse(await readFile(of('bookkeeping.csv'), 'utf8'), { bom: true })
-  const rules = (await sheetsOf(of('bookkeeping.xlsx'))).at(-1) ?? []
-  return recomputed(tableOf(csv, 'Lot'), tableOf(rules, 'Rule'))
+  const [, parties = [], rules = []] = await sheetsOf(of('bookkeeping.xlsx'))
+  const { faults, ...computed } = recomputed(tableOf(csv, 'Lot'), tableOf(rules, 'Rule'))
+  return [...faults, ...recomputedStatements(computed, { ...statements, parties: tableOf(parties, 'Side') })]
 }
 
 const sheetsOf = async (path: string): Promise<string[][][]> =>

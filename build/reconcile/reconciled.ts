@@ -43,7 +43,7 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
       const { Lot = '', Paddle = '' } = row
       const [buyer, vendor] = [bought.get(Lot), consigned.get(Lot)]
       if (buyer?.length !== 1 || vendor?.length !== 1) {
-        faults.push(`Lot ${Lot} stands ${buyer?.length ?? 0} times with buyers and ${vendor?.length ?? 0} with vendors`)
+        faults.push(`Lot ${Lot} is on ${buyer?.length ?? 0} lines of buyers and ${vendor?.length ?? 0} of vendors`)
         continue
       }
       const price = amount(row['Hammer Price'])
@@ -51,7 +51,7 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
       agree(`Lot ${Lot}, hammer price and its vendor’s`, price, sumOf(vendor, 'Hammer price'))
       const paddle = buyer[0]?.Paddle ?? ''
       if (paddle !== (Paddle === 'FLOOR' || Paddle === '' ? 'unassigned' : Paddle))
-        faults.push(`Lot ${Lot} went to ${Paddle || 'the floor'}, and stands on the statement of ${paddle}`)
+        faults.push(`Lot ${Lot} went to ${Paddle || 'the floor'}, but is on the statement of ${paddle}`)
       // Results include charges if the sale has them.
       if (row['Buyer Pays']) agree(`Lot ${Lot}, to pay`, amount(row['Buyer Pays']), sumOf(buyer, 'To pay'))
       if (row['Vendor Gets']) agree(`Lot ${Lot}, paid out`, amount(row['Vendor Gets']), sumOf(vendor, 'To be paid out'))
@@ -68,8 +68,8 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
     const parts = TAKEN.reduce((sum, heading) => sum - amount(row[heading]), amount(row['Hammer price']))
     agree(`Lot ${row.Lot}, its parts and what is paid out`, parts, amount(row['To be paid out']))
   }
-  const told = new Map(sums.map(([name = '', figure]) => [name, amount(figure)]))
-  const sum = (name: string) => told.get(name) ?? Number.NaN
+  const written = new Map(sums.map(([name = '', figure]) => [name, amount(figure)]))
+  const sum = (name: string) => written.get(name) ?? Number.NaN
   agree('Sum of hammer prices', sum('Hammer price'), sumOf(buyers, 'Hammer price'))
   agree('Sum to pay', sum('To pay'), sumOf(buyers, 'To pay'))
   agree('Sum paid out', sum('To be paid out'), sumOf(vendors, 'To be paid out'))

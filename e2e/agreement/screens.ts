@@ -141,14 +141,14 @@ export const catalogueScreen = (page: Page): Screen => {
     outcome: 'until the next lot',
     async says() {
       const [card] = await texts(page, [`article[aria-posinset="${lot}"]`])
-      const words = /(Sold: [\d,]+|Passed|Current bid: [\d,]+)/.exec(card ?? '')?.[0] ?? 'nothing yet'
+      const words = /(Sold: [\d,]+|Passed|(?:Current bid|Start price): [\d,]+)/.exec(card ?? '')?.[0] ?? 'nothing yet'
       return [/Lot \d+/.exec(card ?? '')?.[0] ?? 'no card', words, card?.includes('Bidding Now') ? 'now' : 'not now']
     },
     should(standing) {
       lot = standing.lot
       const { status, hammer, highest, startPrice } = standing
-      const price = highest ?? startPrice
-      const open = price === null ? 'nothing yet' : `Current bid: ${figure(price)}`
+      const start = startPrice === null ? 'nothing yet' : `Start price: ${figure(startPrice)}`
+      const open = highest === null ? start : `Current bid: ${figure(highest)}`
       const words = status === 'sold' ? `Sold: ${figure(hammer)}` : status === 'passed' ? 'Passed' : open
       return [`Lot ${lot}`, words, status === 'active' ? 'now' : 'not now']
     },

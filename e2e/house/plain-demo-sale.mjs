@@ -6,7 +6,8 @@ import { catalogue, imagePath } from '../../build/demo-sale/catalogue.mjs'
 import { lots } from '../../build/demo-sale/lots.mjs'
 
 // Writes the demo sale with small plain pictures in the shapes of the real ones, which would cost each test's server
-// more than the test itself. Tests that upload the sale use the real ones.
+// more than the test itself, and without terms and reserves, which most tests are not about. Tests that upload the sale
+// use the real ones.
 
 const SMALLER = 4
 const GROUND = '#6b7a86'
@@ -18,7 +19,13 @@ async function picture({ width, height }) {
     .toBuffer()
 }
 
-const files = [{ name: 'auction.json', input: JSON.stringify(catalogue()) }]
+/** The sale of a house that has set nothing. */
+function plainCatalogue() {
+  const { terms: _, lots: full, ...sale } = catalogue()
+  return { ...sale, lots: full.map(({ reserve: __, vendor: ___, vendor_commission: ____, ...lot }) => lot) }
+}
+
+const files = [{ name: 'auction.json', input: JSON.stringify(plainCatalogue()) }]
 for (const lot of lots) files.push({ name: imagePath(lot), input: await picture(lot) })
 const [, , outFile = 'demo-sale.zip'] = process.argv
 await mkdir(dirname(outFile), { recursive: true })

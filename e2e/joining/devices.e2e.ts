@@ -8,7 +8,7 @@ test('shows a screen’s name on that screen only when it is identified', async 
   const phone = await lan.device(PHONE)
   await phone.goto('/online-bidding')
   const paddle = (await phone.getByText(/^Paddle \d{4}$/).textContent()) ?? ''
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   await page.getByRole('button', { name: `Identify ${paddle}` }).click()
   await expect(phone.getByRole('note').filter({ hasText: paddle })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: paddle })).toHaveCount(0)
@@ -32,7 +32,7 @@ test('signs staff out when they are disconnected; a bidder returns with the same
   await phone.goto('/online-bidding')
   const paddle = (await phone.getByText(/^Paddle \d{4}$/).textContent()) ?? ''
 
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   const devices = page.getByRole('list', { name: 'Connected devices' })
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Disconnect' })
   await devices.getByRole('button', { name: 'Disconnect Tablet' }).click()
@@ -64,9 +64,9 @@ test('keeps the panel and the PIN page accessible on desk and phone, in light an
   await openLot(saleroom)
   await lan.pin()
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   await expect(page.getByText('Staff PIN', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Devices', exact: true })).toBeFocused()
+  await expect(page.locator('#devices')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Name of the display').fill('Wall left')
   await page.getByRole('button', { name: 'Make a Link' }).click()

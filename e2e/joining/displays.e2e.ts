@@ -31,7 +31,7 @@ test('opens the auctioneer display by a link, which can read but not write until
   page,
 }) => {
   await openLot(saleroom)
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   const wall = await openDisplay(lan, await makeLink(page, 'Wall left'))
   expect(await ask(wall, 'GET', '/api/bids/pending/1')).toBe(200)
   expect(await ask(wall, 'POST', '/api/auction/stop')).toBe(403)
@@ -78,7 +78,7 @@ test('remains a display if the answer about its earlier role arrives last', asyn
 
 test('says so if a link was revoked or is incomplete', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   const link = await makeLink(page, 'Wall right')
   await page.getByRole('button', { name: 'Revoke Wall right' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -2,7 +2,7 @@ import { expect, lanAddress, openLot, PHONE, test } from './lan.ts'
 
 test('joins by the address on the clerk’s PC, and bids within two taps', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   const bidders = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bidders' }) })
   const shown = (await bidders.getByRole('link').textContent()) ?? ''
   await expect(bidders.getByRole('img', { name: `QR code of ${shown}` })).toBeVisible()
@@ -30,7 +30,7 @@ test('joins by the address on the clerk’s PC, and bids within two taps', async
 
 test('opens catalogue and currency by their links without a sign-in', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   for (const [title, heading] of [
     ['Catalogue', /Saleroom Demonstration Sale/],
     ['Currency', /Lot 1/i],
@@ -44,7 +44,7 @@ test('opens catalogue and currency by their links without a sign-in', async ({ s
 
 test('shows visitors no panel and no staff screen', async ({ lan }) => {
   const phone = await lan.device(PHONE)
-  await phone.goto('/dashboard#devices')
+  await phone.goto('/network#devices')
   await expect(phone.getByRole('heading', { name: 'Online bidding' })).toBeVisible()
   await phone.waitForLoadState('networkidle')
   await expect(phone.getByRole('heading', { name: 'Devices' })).toHaveCount(0)

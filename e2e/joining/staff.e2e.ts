@@ -23,7 +23,7 @@ test('signs a tablet in with the PIN from the clerk’s PC, opens the requested 
   await tablet.getByRole('link', { name: 'Enter the Staff PIN' }).click()
   await expect(tablet.getByText('switched off')).toBeVisible()
 
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
   const shown = await page.getByText(/^\d{3} \d{3}$/).textContent()
   // The tablet updates without a reload.
@@ -34,7 +34,7 @@ test('signs a tablet in with the PIN from the clerk’s PC, opens the requested 
 
   await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet at the desk')
 
-  await tablet.goto('/dashboard#devices')
+  await tablet.goto('/network#devices')
   await tablet.getByRole('button', { name: 'Sign Out' }).click()
   await expect(tablet.getByRole('heading', { name: 'Devices', exact: true })).toHaveCount(0)
   await tablet.goto('/clerk-screen')
@@ -65,7 +65,7 @@ test('signs devices out at once, without a reload, when the clerk disables acces
   await enterPin(tablet, pin, 'Tablet')
   await expect(tablet.getByRole('heading', { name: 'Bid History' })).toBeVisible()
 
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet')
   await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()

@@ -28,6 +28,7 @@ test('bids with one tap as a platform’s clerk, takes a bid back, and learns wh
   await desk.keyboard.press('t')
   await expect(tell).toContainText('The platform knows everything.')
 
+  await expect(desk.getByLabel('Paddle that bids')).toHaveValue('')
   await desk.keyboard.press('b')
   await expect(desk.getByText('Your bid of 1,000 for paddle 5000 waits for the clerk')).toBeVisible()
   await desk.getByRole('button', { name: 'Lost It' }).click()
@@ -53,6 +54,13 @@ test('bids with one tap as a platform’s clerk, takes a bid back, and learns wh
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 2_000, type: 'floor' })
   await expect(tell).toContainText('Bid in the room 2,000')
   await expect(desk.getByText('Against you at 2,000')).toBeVisible()
-  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 2_000 })
-  await expect(tell).toContainText('Sold in the room at 2,000')
+  await desk.getByRole('button', { name: 'Bid at the Asking Price' }).click()
+  await expect(desk.getByText(/^Your bid of [\d,]+ for paddle 5007 waits for the clerk/)).toBeVisible()
+  const [waits] = (await saleroom.call('GET', '/api/bids/pending/1')) as { id: string }[]
+  await saleroom.call('POST', `/api/bids/${waits?.id}/reject`)
+  await expect(desk.locator('[aria-live=polite]', { hasText: 'The clerk rejected your bid of' })).toBeVisible()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 2_000, subject: true })
+  await expect(tell).toContainText('Sold in the room at 2,000, subject to the vendor’s approval')
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 2 })
+  await expect(desk.getByLabel('Paddle that bids')).toHaveValue('')
 })

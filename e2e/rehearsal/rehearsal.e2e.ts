@@ -23,7 +23,7 @@ test('starts a rehearsal in three clicks, controls it as the trainer, debriefs i
   saleroom,
 }) => {
   await page.goto(`${saleroom.url}/dashboard`)
-  await page.getByRole('link', { name: 'Rehearse with a Simulated Room' }).click()
+  await page.getByRole('link', { name: 'Rehearse', exact: true }).click()
   await page.getByLabel('Rehearsal seed').fill(SHORT_FIRST_LOT)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()

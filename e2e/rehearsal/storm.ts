@@ -48,19 +48,21 @@ class OnlineBidders {
     return phones && { ...phones, sightOf: (paddle: string) => phones.sightOf(this.paddleOf(paddle)) }
   }
 
-  /** Places a bid. The house refuses one that is too late or too low, as in a sale. */
-  async tap({ lotNumber, paddle, amount }: Tap): Promise<void> {
+  /** Places or confirms a bid. The house refuses one that is too late or too low, as in a sale. */
+  async tap({ lotNumber, paddle, amount, confirms }: Tap): Promise<void> {
     const { call, url } = this.saleroom
     const known = this.joined.get(paddle) ?? Joined.parse(await call('POST', '/api/bidders', {}))
     this.joined.set(paddle, known)
-    const answer = await fetch(`${url}/api/bids`, {
+    const answer = await fetch(`${url}/api/bids${confirms === null ? '' : `/${confirms}/confirm`}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'X-Saleroom-Audience': 'public',
         Authorization: `Bearer ${known.token}`,
       },
-      body: JSON.stringify({ lotNumber, amount, type: 'online', paddleNumber: known.paddleNumber }),
+      body: JSON.stringify(
+        confirms === null ? { lotNumber, amount, type: 'online', paddleNumber: known.paddleNumber } : {},
+      ),
     })
     if (!answer.ok && answer.status !== 409) throw new Error(await answer.text())
   }

@@ -40,7 +40,7 @@ test('accepts a certificate on the dashboard, explains a bad one, and never stop
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
-  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.goto(`${saleroom.url}/network#devices`)
   const [good, other, old] = [
     certificates.make('good', 90),
     certificates.make('other', 90),

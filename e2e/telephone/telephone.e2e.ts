@@ -27,6 +27,9 @@ test('lets a caller bid from their own device, shows it to the telephone desk an
   await expect(tablet).toHaveURL(`${lan.url}/telephone`)
   await expect(tablet.getByText('Ada Byron').first()).toBeVisible()
   await expect(tablet.getByText('1,000', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Callers' }).getByText('OFFLINE')).toHaveCount(0)
+  await tablet.setViewportSize({ width: 360, height: 640 })
+  await expect(tablet.getByRole('button', { name: 'Bid' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(tablet)
   await tablet.getByRole('button', { name: 'On the line' }).click()
   await expect(now.getByRole('region', { name: 'On the line' })).toContainText('Ada Byron')
@@ -40,6 +43,12 @@ test('lets a caller bid from their own device, shows it to the telephone desk an
   await clerk.keyboard.press('y')
   await expect(tablet.getByText('You lead at 1,000')).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Bid' })).toBeDisabled()
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 2_000, type: 'floor' })
+  await tablet.getByRole('button', { name: 'Bid' }).click()
+  await expect(tablet.getByText(/^Your bid of [\d,]+ waits for the clerk/)).toBeVisible()
+  const [waiting] = (await call('GET', '/api/telephone/waiting')) as { id: string }[]
+  await call('POST', `/api/bids/${waiting?.id}/reject`)
+  await expect(tablet.locator('[aria-live=polite]', { hasText: 'The clerk rejected your bid of' })).toBeVisible()
 
   const [display] = (await call('GET', '/api/access/displays')) as { id: string }[]
   expect(display?.id).toBe(kim?.id)

@@ -5,9 +5,9 @@ import { SCREENS } from '../../shared/screens.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
 
 /** Sections of the dashboard that menu entries open. */
-const DEVICES_PATH = '/dashboard#devices'
-const COPY_PATH = '/dashboard#second-copy'
-const MIRRORS_PATH = '/dashboard#mirrors'
+const DEVICES_PATH = '/network#devices'
+const COPY_PATH = '/network#second-copy'
+const MIRRORS_PATH = '/network#mirrors'
 
 /** The current state shown in the menu. */
 export type MenuFacts = {

@@ -44,6 +44,7 @@ const locked = (url: string | null) =>
       machineUptime: 0,
       bootId: null,
       processStart: null,
+      pidNamespace: null,
     },
   })
 

@@ -67,6 +67,8 @@ export function createDataSource({
     token,
     screen,
     watch,
+    // A phone reads at once: on a slow line the channel opens half a second later. It reads again then.
+    ...(audience === 'public' && { listenFirstMs: 0 }),
     onMessages: takeMessages,
     onFresh() {
       memory.beginAgain()

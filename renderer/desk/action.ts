@@ -112,6 +112,8 @@ export function houseBid(
 }
 
 export const topWaiting = ({ bids = [] }: DeskNow) => waitingBids(bids)[0]
+/** Returns the highest waiting online bid that the clerk may accept: not one whose bidder is asked about a lower price. */
+export const topAcceptable = ({ bids = [] }: DeskNow) => waitingBids(bids).find(({ priceFell }) => !priceFell)
 /** Returns the highest waiting bid of a caller. */
 export const topCaller = ({ bids = [] }: DeskNow) => waitingBids(bids, 'phone')[0]
 export const topLeft = ({ left = [], terms }: DeskNow) => openAdvanceBids(left, terms.advanceBids)[0]

@@ -51,6 +51,8 @@ const why = (id: ActionId, but: Partial<DeskNow>, at = 0) => {
 }
 const noBids = { bids: [], highest: null, paddles: [], figures: lotFigures(aLot(), [], DEFAULT_TERMS) }
 const finished = { status: 'sold' } as const
+const waiting = aBid({ amount: 1200, type: 'online', status: 'pending' })
+const asked = aBid({ amount: 1600, type: 'online', status: 'pending', priceFell: true })
 
 test.for<[ActionId, Partial<DeskNow>, string]>([
   ['sell', {}, 'ready'],
@@ -74,6 +76,9 @@ test.for<[ActionId, Partial<DeskNow>, string]>([
   ['floor', { quickBidKeys: false }, 'Quick-bid keys are off: see Settings'],
   ['lastPaddles', noBids, 'No paddle has bid in the room on lot 1'],
   ['acceptOnline', {}, 'No online bid is waiting'],
+  ['acceptOnline', { bids: [asked] }, 'The asking price fell below this bid: its bidder is asked'],
+  ['acceptOnline', { bids: [asked, waiting] }, 'ready'],
+  ['rejectOnline', { bids: [asked] }, 'ready'],
   ['acceptAdvance', {}, 'ready'],
   ['acceptAdvance', { left: [] }, 'No advance bid is left for lot 1'],
   ['acceptAdvance', { left: [anAdvanceBid({ amount: 900 })] }, 'The bidding is past the advance bid of 900'],

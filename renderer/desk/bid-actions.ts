@@ -11,35 +11,37 @@ import {
   quickBid,
   ready,
   takesBids,
+  topAcceptable,
   topCaller,
   topLeft,
   topWaiting,
   unread,
-  type Verdict,
   whyLosing,
 } from './action.ts'
 import { allBidRows } from './bid-rows.ts'
 import { FACTS, PRICE_FELL } from './facts.ts'
-import { mayClearBids } from './selectors.ts'
+import { type DeskNow, mayClearBids } from './selectors.ts'
 
 /** Returns the table with the names of its rows in its type. */
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
-type OfTop = { take: (desk: Deeds, top: Bid) => void; mayTake?: (top: Bid) => Verdict }
+const priceFell = because(PRICE_FELL, { description: 'Shift+O rejects it' })
 
-/** Returns an action on the highest waiting online bid. */
-const ofTopOnline = (key: string, does: string, { take, mayTake = () => ready }: OfTop): Action => ({
+type OfOnline = { take: (desk: Deeds, bid: Bid) => void; which: (now: DeskNow) => Bid | undefined }
+
+/** Returns an action on a waiting online bid. If bids wait but it may act on none, it says why. */
+const ofOnline = (key: string, does: string, { take, which }: OfOnline): Action => ({
   keys: [key],
   does,
   once: 'pressed',
   when(now) {
     if (!now.bids) return unread(now)
-    const top = topWaiting(now)
-    return top ? mayTake(top) : because('No online bid is waiting')
+    if (which(now)) return ready
+    return topWaiting(now) ? priceFell : because('No online bid is waiting')
   },
   run(desk, now) {
-    const top = topWaiting(now)
-    if (top) take(desk, top)
+    const bid = which(now)
+    if (bid) take(desk, bid)
   },
 })
 
@@ -47,11 +49,14 @@ const ofTopOnline = (key: string, does: string, { take, mayTake = () => ready }:
 export const BIDS = table({
   floor: quickBid('floor', ['1', '2', '3', '4'], 'In-person quick bids'),
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),
-  acceptOnline: ofTopOnline('O', 'Accept the top online bid', {
-    take: (desk, top) => desk.acceptOnline(top),
-    mayTake: ({ priceFell }) => (priceFell ? because(PRICE_FELL) : ready),
+  acceptOnline: ofOnline('O', 'Accept the top online bid', {
+    take: (desk, bid) => desk.acceptOnline(bid),
+    which: topAcceptable,
   }),
-  rejectOnline: ofTopOnline('Shift+O', 'Reject the top online bid', { take: (desk, top) => desk.rejectOnline(top) }),
+  rejectOnline: ofOnline('Shift+O', 'Reject the top online bid', {
+    take: (desk, bid) => desk.rejectOnline(bid),
+    which: topWaiting,
+  }),
   acceptCaller: {
     keys: ['Y'],
     does: 'Accept the top caller’s bid',

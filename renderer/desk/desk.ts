@@ -80,7 +80,6 @@ export type DeskLot = { lot: Lot; lotNumber: LotNumber }
 // Separate contexts: a component renders only for the part that it reads.
 export const DeskContext = createContext<Desk | null>(null)
 export const DeskLotContext = createContext<DeskLot | null>(null)
-export const OpenedContext = createContext<DeskDialog | null>(null)
 export const FlashingContext = createContext(false)
 
 const NO_DESK = 'This part of the clerk screen needs its desk above it'
@@ -95,11 +94,6 @@ export function useDeskLot(): DeskLot {
   const onView = use(DeskLotContext)
   if (!onView) throw new Error(NO_DESK)
   return onView
-}
-
-/** Returns the dialog open over the desk. */
-export function useOpened(): DeskDialog | null {
-  return use(OpenedContext)
 }
 
 /** Whether 'Set asking price first' is shown. */

@@ -46,6 +46,8 @@ test('keeps the main controls in place when bids arrive, without scrolling', asy
   }
 
   await page.setViewportSize({ width: 1366, height: 768 })
+  // The bar of the narrower window has two lines.
+  await expect.poll(async () => (await desk.toolbar.boundingBox())?.y).toBeLessThan(60)
   const places = () => Promise.all(mainControls(desk).map((control) => control.boundingBox()))
   const before = await places()
   await desk.bidElsewhere(1000)
@@ -176,6 +178,11 @@ test('at 1024 every button is 40 pixels high, and no word is cut off', async ({ 
   await desk.bidElsewhere(1000)
   await desk.bidOnline(1900)
   await expect(desk.button(/^Accept online bid/)).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(desk.dialog('Cancel Bid')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.history).toContainText('Cancelled')
+  await expect(desk.dialog('Cancel Bid')).toHaveCount(0)
   await page.keyboard.press('1')
   await expect(desk.history).toContainText('In-Person')
   await expect(desk.button(/^Undo: /)).toBeVisible()
@@ -188,6 +195,27 @@ test('at 1024 every button is 40 pixels high, and no word is cut off', async ({ 
   )
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
+
+test.for([
+  [1024, 768],
+  [1366, 625],
+  [1366, 768],
+])(
+  'at %i by %i the estimate of the lot is whole, and each tag whole or hidden',
+  async ([width = 0, height = 0], { desk, page }) => {
+    await page.setViewportSize({ width, height })
+    await desk.startLot(1, 1000)
+    await desk.open()
+    await desk.bidElsewhere(1100)
+    await expect(page.getByText('the leading bid came first')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Words of lot 1' })
+    const edge = await card.evaluate((scroller) => scroller.getBoundingClientRect().bottom - 16)
+    const boxOf = (text: string) => card.getByText(text).evaluate((words) => words.getBoundingClientRect().toJSON())
+    expect((await boxOf('Estimate')).bottom).toBeLessThanOrEqual(edge)
+    const tag = await boxOf('ARR')
+    expect(tag.bottom <= edge || tag.top >= edge + 16).toBe(true)
+  },
+)
 
 test.for([
   [1024, 1_000],

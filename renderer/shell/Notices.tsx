@@ -4,12 +4,11 @@ import { useLocation } from 'react-router-dom'
 import type { SystemNotice } from '../../shared/entities/system.ts'
 import { sentences, useNews } from '../components/announcer/Announcer.tsx'
 import { Banner, type BannerTone } from '../components/toast/Banner.tsx'
-import { useDataSource } from '../data/data-context.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
-import { useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
+import { useIsDemonstration, useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 import { languageOf } from '../languages/chosen.ts'
@@ -17,6 +16,7 @@ import { LANGUAGES } from '../languages/languages.ts'
 import { useLanguage, useWords } from '../languages/useLanguage.ts'
 import type { Words } from '../languages/words.ts'
 import { staffNotices } from './staff-notices.ts'
+import { useIsStaff } from './useIsStaff.ts'
 
 /** A notice that is shown until its reason ends or it is dismissed. */
 type BannerNotice = {
@@ -41,11 +41,17 @@ function useNotices(): BannerNotice[] {
   const connection = useConnection()
   const paused = useSalePaused()
   const isRehearsal = useIsRehearsal()
-  const isRoomPaused = useRead('rehearsal', useIsStaff() && isRehearsal ? {} : null).data?.state === 'paused'
-  const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title: words.rehearsal } as const
+  const isDemonstration = useIsDemonstration()
+  const isStaff = useIsStaff()
+  const isRoomPaused = useRead('rehearsal', isStaff && isRehearsal ? {} : null).data?.state === 'paused'
+  const title = isDemonstration ? words.demonstration : words.rehearsal
+  const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title } as const
   return [
     // Always shown: a rehearsal must not be mistaken for a sale.
-    ...(isRehearsal ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }] : []),
+    // Staff's bar of a demonstration says so, too.
+    ...(isRehearsal && !(isDemonstration && isStaff)
+      ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }]
+      : []),
     ...forStaff,
     ...notLive(connection, words),
     ...(paused ? [{ id: 'paused', tone: 'warning', title: words.paused, text: paused.message } as const] : []),
@@ -89,12 +95,6 @@ function useMessages(): BannerNotice[] {
         dismiss(words.id)
       },
     }))
-}
-
-function useIsStaff(): boolean {
-  const { audience } = useDataSource()
-  const { data: me } = useRead('me', audience === 'own' ? {} : null)
-  return me?.role === 'staff'
 }
 
 /** Returns staff notices of storage and network; an error cannot be dismissed. */

@@ -6,15 +6,18 @@ import { useNews } from '../components/announcer/Announcer.tsx'
 import { BarSlotContext } from '../components/bar-slot.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
+import { onDemand } from '../components/on-demand.tsx'
 import { NoticeSlotContext } from '../components/toast/notice-slot.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import { useLiveMessage } from '../data/provider.tsx'
+import { useIsDemonstration } from '../data/reads/sale-reads.ts'
 import { useWords } from '../languages/useLanguage.ts'
 import { Notices } from './Notices.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { documentTitle } from './screen-names.ts'
 import { TopBar } from './TopBar.tsx'
+import { useIsStaff } from './useIsStaff.ts'
 
 /** Moves the focus to a new screen, away from the menu that opened it. */
 function useFocusOnArrival() {
@@ -77,9 +80,18 @@ export function Shell() {
           </NoticeSlotContext>
         </ScreenBoundary>
       </main>
+      <StaffBar />
       <IdentifyOverlay />
     </div>
   )
+}
+
+/** Fetched only for staff, and during a demonstration. */
+const ShowcaseBar = onDemand(async () => (await import('./ShowcaseBar.tsx')).ShowcaseBar)
+
+function StaffBar() {
+  const isDemonstration = useIsDemonstration()
+  return useIsStaff() && isDemonstration && <ShowcaseBar />
 }
 
 /** The slot that the screen gives for notices. In a narrower window the next slot may be given before the last goes. */

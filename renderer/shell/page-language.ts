@@ -31,10 +31,17 @@ export const speaksRoom = (pathname: string) => PUBLIC.includes(pathname) && !BI
 
 const DISPLAYS: readonly string[] = ['/currency-screen', '/auctioneer-screen']
 
+/** The dashboard is staff's on their own devices. */
+const DASHBOARDS: readonly string[] = ['/', '/dashboard']
+
+/** The likeliest answer before the server has named this device's role. */
+const isOnClerksPc = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
+
 /** Whether a screen is always English: a staff screen, unless the visitor has no access. */
 function isEnglish(pathname: string, role: Role | undefined): boolean {
-  const isPublic = PUBLIC.includes(pathname.replace(/(.)\/+$/, '$1'))
-  return !isPublic && role !== 'public' && role !== 'bidder'
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  if (DASHBOARDS.includes(path)) return role === 'staff' || (role === undefined && isOnClerksPc())
+  return !PUBLIC.includes(path) && role !== 'public' && role !== 'bidder'
 }
 
 /** Stores the language in this page's address for every screen of this tab. */

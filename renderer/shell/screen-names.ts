@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
+import { SCREEN_GROUPS, SCREENS } from '../../shared/screens.ts'
 import type { Words } from '../languages/words.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
@@ -9,34 +9,31 @@ export function screenAt(pathname: string): MenuEntry | null {
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
 }
 
-const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies ScreenPath[]
+const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin', '/network']
 
 /** Whether staff who manage the house work at this screen. */
 export function isDesk(pathname: string): boolean {
-  return DESKS.includes(screenAt(pathname)?.path ?? '')
+  return DESKS.includes(screenAt(pathname)?.path ?? pathname)
 }
 
-const OTHER_TITLES: Readonly<Record<string, string>> = {
-  '/staff-pin': 'Staff PIN',
-  '/telephone': 'Telephone',
-  '/platform': 'Platform',
-  '/platform-results': 'Platform Results',
-  '/statements': 'Statements',
-  '/papers': 'Papers',
-  '/paddle-desk': 'Paddle Desk',
-  '/telephone-desk': 'Telephone Desk',
-  '/rehearsal': 'Rehearsal',
-  '/rehearsal/trainer': 'Trainer’s Strip',
-  '/rehearsal/debrief': 'Debrief',
-  '/rehearsal/trainees': 'Trainees',
-}
+const OTHER_TITLES: ReadonlyMap<string, string> = new Map([
+  ['/staff-pin', 'Staff PIN'],
+  ...SCREEN_GROUPS.flatMap(({ screens }) => screens.map(({ path, label }) => [path, label] as const)),
+])
 
 /** Returns the English name of a screen that is not in the menu. */
-const otherTitle = (pathname: string) => OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')]
+const otherTitle = (pathname: string) => OTHER_TITLES.get(pathname.replace(/^(\/papers)\/.*/, '$1'))
 
 /** Returns a screen's name in English, for the list of devices: Dashboard for an unknown path. */
 export function deviceLabel(pathname: string): string {
   return screenAt(pathname)?.label ?? otherTitle(pathname) ?? SCREENS[0].label
+}
+
+/** Returns the name of a page for the menu's button; staff's is in English on every screen. */
+export function pageName(pathname: string, { words, isStaff }: { words: Words['shell']; isStaff: boolean }): string {
+  const screen = screenAt(pathname)
+  if (!screen) return otherTitle(pathname) ?? words.screens[SCREENS[0].path]
+  return isStaff ? screen.label : words.screens[screen.path]
 }
 
 /** Returns the window's title: "Clerk Screen · Saleroom". */

@@ -4,7 +4,7 @@ import { useWrite, type WriteOptions } from '../data/writes/useWrite.ts'
 
 export type ConfirmWriteProps<N extends WriteName> = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'blocked'
+  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'blocked' | 'tone'
 > & {
   write: N
   input: CallInput<N> & CallOptions
@@ -19,10 +19,10 @@ export function ConfirmWrite<N extends WriteName>(props: ConfirmWriteProps<N>) {
   const { mutate, isPending } = useWrite(write, { ...outcome, onDone: onClose })
   return (
     <ConfirmDialog
+      tone="danger"
       {...question}
       open
       onOpenChange={onClose}
-      tone="danger"
       pending={isPending}
       onConfirm={() => mutate(input)}
     />

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities'
 import express, { type Express, type Request, type RequestHandler } from 'express'
+import { z } from 'zod'
 import { type CachedBody, sendCached } from './cache/cached-body.ts'
 import { type CachedFiles, cachedFiles } from './cache/cached-files.ts'
 
@@ -36,20 +37,40 @@ export function addRendererFiles(app: Express, { dir, pageData }: { dir: string 
     const name = request.path.startsWith('/overlay/') ? 'overlay.html' : 'index.html'
     const page = await files.find(name)
     const content = page && pageData(request)
-    if (content) return void response.type('html').send(withContent(page.bytes.toString(), content))
+    if (content) {
+      response.vary('Accept-Language')
+      const needed = request.path === '/online-bidding' ? neededBy(request, await files.find(NEEDED_BY_PHONES)) : []
+      return void response.type('html').send(withContent(page.bytes.toString(), { ...content, needed }))
+    }
     if (page) return await sendCached(request, response, page)
     // With `root`, because a dot in the path above it (an application-data folder) would hide the file.
     response.sendFile(name, { root: dir, cacheControl: false })
   })
 }
 
+/** The build's list of what a bidder's phone needs in addition to the script of every screen. */
+const NEEDED_BY_PHONES = 'needed-by-phones.json'
+const Needed = z.object({ scripts: z.array(z.string()), words: z.record(z.string(), z.string()) })
+
+/** The scripts and words that a bidder's page should fetch at once, in the language of its address or its browser. */
+function neededBy(request: Request, list: CachedBody | null): string[] {
+  if (!list) return []
+  const { scripts, words } = Needed.parse(JSON.parse(list.bytes.toString()))
+  const { lang } = request.query
+  const language = typeof lang === 'string' ? lang : request.acceptsLanguages(...Object.keys(words))
+  const own = language && Object.hasOwn(words, language) ? words[language] : undefined
+  return [...scripts, ...(own ? [own] : [])]
+}
+
 const ROOT = '<div id="root"></div>'
 
 /** Adds the content to a page. The data are a block that is not executed, which the policy against inline scripts allows. */
-function withContent(page: string, { structured, opening }: PageContent): string {
+function withContent(page: string, { structured, opening, needed }: PageContent & { needed: string[] }): string {
   const json = JSON.stringify(structured).replaceAll('<', '\\u003c')
   const paragraphs = opening.map((text) => `<p dir="auto">${escapeUTF8(text)}</p>`).join('')
+  const links = needed.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`).join('')
   return page
+    .replace('</head>', (end) => links + end)
     .replace('</head>', (end) => (structured ? `<script type="application/ld+json">${json}</script>${end}` : end))
     .replace(ROOT, (root) => `${root}<div id="opening">${paragraphs}</div>`)
 }

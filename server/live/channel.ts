@@ -29,6 +29,9 @@ export type LiveChannel = {
 /** The first message of every client: the present sale in the form of its audience. */
 export type InitialState = (audience: AudienceRoom, form: MessageForm) => LiveMessage
 
+/** A further first message to one client, as the reason to a suspended bidder; null for none. */
+export type Greeting = (who: Principal) => LiveMessage | null
+
 /** The audience of each role: the entry clerk works with the sale as staff sees it. */
 const ROOMS: Readonly<Record<Role, AudienceRoom>> = {
   staff: 'staff',

@@ -12,7 +12,7 @@ test('shows staff every screen with name, role and address, and when it changes 
   const tablet = await openScreen(house.port, { token: 'display', screen: 'auctioneer', name: 'Rostrum tablet' })
   await openScreen(house.port, { token: '1234', screen: 'bidder' })
   const overlay = await openPlain(house.port, '/ws?name=Stream&screen=overlay')
-  const here = { id: expect.any(String), address: '127.0.0.1', since: expect.stringMatching(/^\d{4}-.*Z$/) }
+  const here = { id: expect.any(String), link: null, address: '127.0.0.1', since: expect.stringMatching(/^\d{4}-.*Z$/) }
   expect(house.live.devices()).toEqual([
     { ...here, name: 'Rostrum tablet', role: 'display', screen: 'auctioneer', paddleNumber: null },
     { ...here, name: 'Paddle 1234', role: 'bidder', screen: 'bidder', paddleNumber: '1234' },

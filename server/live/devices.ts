@@ -20,6 +20,7 @@ export function deviceOf(id: string, who: Principal, { screen = '', name }: Hand
     address: who.address,
     since,
     paddleNumber,
+    link: who.desk?.id ?? null,
   }
 }
 

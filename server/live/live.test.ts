@@ -64,6 +64,7 @@ test('sends a plain client the unchanged message, with its type', async () => {
 test('does not lose a bid that is approved while a client is being greeted', async () => {
   const late = { isSent: false }
   house = await openLiveHouse({
+    greeting: () => null,
     initialState: (audience) => {
       const before = snapshot(audience, 4)
       if (!late.isSent) house.live.send('public', words(5))

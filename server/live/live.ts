@@ -12,7 +12,7 @@ import { createSockets, type Sockets } from './sockets.ts'
 import { acceptUpgrades, type Guard, type UpgradeHandler } from './upgrades.ts'
 
 /** The parts that a live channel needs to serve clients. */
-export type LiveParts = Pick<ClientParts, 'resolve' | 'call' | 'initialState'> & {
+export type LiveParts = Pick<ClientParts, 'resolve' | 'call' | 'initialState' | 'greeting'> & {
   /** Its request listeners must be registered already: the live path's requests are answered before them. */
   server: Server
   guard: Guard

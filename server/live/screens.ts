@@ -10,6 +10,7 @@ import {
   type AudienceRoom,
   audienceRoomOf,
   formOf,
+  type Greeting,
   type InitialState,
   type MessageForm,
   roomsOf,
@@ -36,6 +37,7 @@ export type ClientParts = {
   resolve: Resolve
   call: MakeCall
   initialState: InitialState
+  greeting: Greeting
   devices: Devices
   limits: LiveLimits
   logger: Logger
@@ -171,7 +173,7 @@ export class Screens {
   }
 
   private welcome(screen: Screen): void {
-    const { devices, call } = this.parts
+    const { devices, call, greeting } = this.parts
     const { who, auth } = screen.data
     screen.on('disconnect', () => {
       this.seated.delete(screen.client)
@@ -198,6 +200,8 @@ export class Screens {
     // In memory, joining is synchronous; the promise is for clusters.
     void screen.join(roomsOf(who, auth))
     this.sendInitialState(audienceRoomOf(who, auth), formOf(auth), screen.id)
+    const words = greeting(who)
+    if (words) this.tell(screen.id, words)
   }
 
   /** Names are not compared, because any client may take any name. */

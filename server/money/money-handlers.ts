@@ -14,7 +14,7 @@ import { saleOfEntry } from '../sale/records/paper.ts'
 import { workbookOf } from '../sale/records/workbook/workbook.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import { bookkeepingSheets, bookkeepingTable } from './bookkeeping.ts'
-import { withSameDay } from './same-day.ts'
+import { sameDayPurchases } from './same-day.ts'
 import { partyNamed, statementOf, statementsOf, summariesOf } from './statement-of.ts'
 import { allStatementsFile, statementFile } from './statement-workbook.ts'
 import { workListsFile } from './work-list-workbook.ts'
@@ -31,6 +31,7 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
     const room = await house.readable(auctionId)
     return entry === undefined ? room.sale : await saleOfEntry(room, entry, { files })
   }
+  const sameDay = (auctionId: string) => sameDayPurchases(auctionId, { house, clientsIn })
   return {
     async statements({ params: { auctionId }, query: { format } }) {
       const { sale } = await house.readable(auctionId)
@@ -54,13 +55,14 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
     },
     async statementsOfSide({ params: { auctionId, side }, query: { entry } }) {
       const sale = await saleOf(auctionId, entry)
-      return { statements: statementsOf(sale, clientsIn(sale), side) }
+      const statements = statementsOf(sale, clientsIn(sale), side)
+      return { statements: side === 'buyers' ? statements.map(await sameDay(auctionId)) : statements }
     },
     async statement({ params: { auctionId, side, party }, query: { format, entry } }) {
       const sale = await saleOf(auctionId, entry)
-      const statement = statementOf(sale, clientsIn(sale), { side, party: partyNamed(party) })
-      if (format === 'xlsx') return await statementFile(statement)
-      return await withSameDay(statement, { house, clientsIn })
+      const alone = statementOf(sale, clientsIn(sale), { side, party: partyNamed(party) })
+      const statement = alone.clientId === null ? alone : (await sameDay(auctionId))(alone)
+      return format === 'xlsx' ? await statementFile(statement) : statement
     },
     async exportBookkeeping({ params: { auctionId }, query: { separator }, response }) {
       const { sale } = await house.readable(auctionId)

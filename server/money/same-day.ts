@@ -7,27 +7,30 @@ import type { Saleroom } from '../sale/saleroom.ts'
 import { type ClientOf, statementsOf } from './statement-of.ts'
 
 type Of = { house: Saleroom['house']; clientsIn: (sale: Sale) => ClientOf }
+type AddSameDay = (statement: StatementReply) => StatementReply
 
-/** Adds what the client of a statement bought in other sales of the same day. Sales that were rehearsed do not count. */
-export async function withSameDay(statement: StatementReply, { house, clientsIn }: Of): Promise<StatementReply> {
-  const { auctionId, clientId, side } = statement
+/**
+ * Returns a function that adds to a buyer's statement what its client bought in other sales of the same day. Sales that
+ * were rehearsed do not count.
+ */
+export async function sameDayPurchases(auctionId: string, { house, clientsIn }: Of): Promise<AddSameDay> {
   const day = dayOf(await house.readable(auctionId))
-  if (side !== 'buyers' || clientId === null || day === null) return statement
   const others = house
     .list()
-    .filter((each) => each.auctionId !== auctionId && !each.auction.rehearsal && dayOf(each) === day)
-  const found = await Promise.all(
-    others.map(async (other) => {
-      const { sale } = await house.room(other.auctionId)
-      return statementsOf(sale, clientsIn(sale), 'buyers').filter((each) => each.clientId === clientId)
-    }),
-  )
-  const sameDay = found
-    .flat()
-    .flatMap(({ party, auctionId: id, title, currency, digits, sum }) =>
-      party === null ? [] : [{ auctionId: id, title, party, currency, digits, total: sum.total }],
-    )
-  return { ...statement, sameDay }
+    .filter((each) => each.auctionId !== auctionId && !each.auction.rehearsal && day !== null && dayOf(each) === day)
+  const purchases = new Map<string, StatementReply['sameDay']>()
+  for (const other of others) {
+    const { sale } = await house.room(other.auctionId)
+    for (const { party, clientId, title, currency, digits, sum } of statementsOf(sale, clientsIn(sale), 'buyers')) {
+      if (party === null || clientId === null) continue
+      const purchase = { auctionId: other.auctionId, title, party, currency, digits, total: sum.total }
+      purchases.set(clientId, [...(purchases.get(clientId) ?? []), purchase])
+    }
+  }
+  return (statement) => {
+    const sameDay = statement.side === 'buyers' && statement.clientId !== null && purchases.get(statement.clientId)
+    return sameDay ? { ...statement, sameDay } : statement
+  }
 }
 
 type Held = { auction: StoredAuction; sale: Pick<Sale, 'startedAt'> }

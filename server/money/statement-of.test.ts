@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partyPath, type Side } from '../../shared/entities/money/statements.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
+import type { Sale } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
@@ -30,25 +31,36 @@ function charged() {
 const anyEvening = fc.array(anyStep, { minLength: 20, maxLength: 80, size: 'max' })
 const nobody = () => null
 
-test('the sum of the statements equals the sum of the results after any commands, corrections and undo', () => {
+/** Expects that the statements of both sides have each sold lot once, and add up to the results. */
+function expectEqualSums(sale: Sale): void {
+  const outcomes = [...sale.lots.values()].flatMap(({ outcome }) => (outcome?.status === 'sold' ? [outcome] : []))
+  const results = outcomes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  for (const side of SIDES) {
+    const summaries = summariesOf(sale, nobody, side)
+    const statements = summaries.map(({ party }) => statementOf(sale, nobody, { side, party }))
+    const minor = 10 ** (statements[0]?.digits ?? 0)
+    expect(statements.reduce((sum, each) => sum + each.sum.hammer, 0)).toBe(results * minor)
+    expect(statements.flatMap(({ lines }) => lines)).toHaveLength(outcomes.length)
+  }
+}
+
+test('the sum of the statements equals the sum of the results after every undo and redo, and at the end', () => {
+  let undone = 0
   fc.assert(
     fc.property(anyEvening, (steps) => {
       const room = charged()
-      for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
-      const outcomes = [...room.sale.lots.values()].flatMap(({ outcome }) =>
-        outcome?.status === 'sold' ? [outcome] : [],
-      )
-      const results = outcomes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      for (const side of SIDES) {
-        const summaries = summariesOf(room.sale, nobody, side)
-        const statements = summaries.map(({ party }) => statementOf(room.sale, nobody, { side, party }))
-        const minor = 10 ** (statements[0]?.digits ?? 0)
-        expect(statements.reduce((sum, each) => sum + each.sum.hammer, 0)).toBe(results * minor)
-        expect(statements.flatMap(({ lines }) => lines)).toHaveLength(outcomes.length)
+      for (const step of steps) {
+        const { seq } = room.sale
+        room.attempt((sale) => commandOf(step, sale)(sale))
+        if (room.sale.seq === seq || !room.lastTypes.some((type) => /undone|redone/.test(type))) continue
+        undone += 1
+        expectEqualSums(room.sale)
       }
+      expectEqualSums(room.sale)
     }),
     { numRuns: RUNS },
   )
+  expect(undone).toBeGreaterThan(0)
 })
 
 test('a client whose paddles both bought has one statement, under the lower paddle', () => {

@@ -18,6 +18,7 @@ import {
   partyWords,
   schemeWords,
   shownLine,
+  sumOfDay,
 } from '../../shared/statements/statement-words.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
 import { SentFile } from '../http/send-file.ts'
@@ -62,11 +63,31 @@ export async function statementFile(statement: StatementReply): Promise<SentFile
     ...shown.map(row),
     [text('Total'), null, null, null, ...columns.map(({ sum }) => ({ ...money(sum), ...bold }))],
     ...(hidden === null ? [] : [[text(hidden)]]),
+    ...sameDayRows(statement),
   ]
   const bytes = await written([{ name: 'Statement', rows, widths: [10, 24, 44, 20, ...columns.map(() => 16)] }])
   const name = `${side}_${statement.party ?? UNASSIGNED}`
   const safe = name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
   return new SentFile(`statement_${safe}.xlsx`, (response) => void response.send(bytes))
+}
+
+/** The client's purchases in other sales of the day, each in its currency, and the sum of those in the statement's. */
+function sameDayRows(statement: StatementReply): Sheet['rows'] {
+  const { sameDay, digits } = statement
+  if (sameDay.length === 0) return []
+  const together = sumOfDay(statement)
+  return [
+    [],
+    [{ ...text('Other Sales of the Same Day'), ...bold }],
+    ...sameDay.map((each) => [
+      text(`Paddle ${each.party}`),
+      text(each.currency),
+      text(each.title),
+      null,
+      moneyCell(each.digits)(each.total),
+    ]),
+    ...(together === null ? [] : [[text('Together'), null, null, null, { ...moneyCell(digits)(together), ...bold }]]),
+  ]
 }
 
 /**

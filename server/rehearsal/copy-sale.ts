@@ -45,11 +45,23 @@ export async function copyToRehearse(
     played,
   })
   const stagingDir = house.stagingDir()
+  const people = registrationsOf(auction, { seed, played, scenario })
+  const fill = () => linkPictures(original.folder, stagingDir)
+  return await admitCopy({ stagingDir, auction, fill }, { house, files, who, people })
+}
+
+type StagedCopy = { stagingDir: string; auction: StoredAuction; fill?: () => Promise<void> }
+
+/** Admits a staged copy with its simulated people; `fill` completes its folder before. Leaves nothing if it fails. */
+export async function admitCopy(
+  { stagingDir, auction, fill }: StagedCopy,
+  { house, files, who, people }: Pick<CopyParts, 'house' | 'files' | 'who'> & { people: People },
+): Promise<SaleRoom> {
   try {
-    await linkPictures(original.folder, stagingDir)
+    await fill?.()
     await finishStaging(stagingDir, { auction, files, signal: new AbortController().signal })
     const copy = await house.admit({ stagingDir, auction, opening: null }, who)
-    await registerPeople(copy, { who, people: registrationsOf(auction, { seed, played, scenario }) })
+    await registerPeople(copy, { who, people })
     return copy
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
@@ -57,11 +69,10 @@ export async function copyToRehearse(
   }
 }
 
+type People = ReturnType<typeof registrationsOf>
+
 /** The paddles of a copy belong to simulated people, not to clients of the house. */
-async function registerPeople(
-  copy: SaleRoom,
-  { who, people }: { who: Principal; people: ReturnType<typeof registrationsOf> },
-): Promise<void> {
+async function registerPeople(copy: SaleRoom, { who, people }: { who: Principal; people: People }): Promise<void> {
   const asked = { who: { ...who, simulated: true }, key: null, keep: 'key', reply: () => null } as const
   await Promise.all(people.map((each) => copy.run('registerPaddle', each, asked)))
 }

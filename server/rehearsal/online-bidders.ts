@@ -24,9 +24,13 @@ export class OnlineBidders {
     this.register = register
   }
 
-  /** Places a bid. A refused one was too late, as with real bidders. */
-  async place({ paddle, lotNumber, amount }: Tap): Promise<void> {
+  /** Places or confirms a bid. A refused one was too late, as with real bidders. */
+  async place({ paddle, lotNumber, amount, confirms }: Tap): Promise<void> {
     const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
+    if (confirms !== null) {
+      await bidder?.call('confirmBid', { params: { id: confirms }, key: randomUUID() })
+      return
+    }
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
   }
 

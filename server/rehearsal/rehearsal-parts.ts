@@ -3,6 +3,7 @@ import type { SaleEntry } from '../../shared/sale/entry.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import type { Callers } from './callers.ts'
 import type { OnlineBidders } from './online-bidders.ts'
+import type { SimulatedDesk } from './showcase/simulated-desk.ts'
 import type { Began, TruthLog } from './truth-log.ts'
 
 /** Rests for so many milliseconds of `ticks`, or until the signal. */
@@ -17,6 +18,8 @@ export type RehearsalParts = {
   truth: TruthLog
   bidders: OnlineBidders
   callers: Callers
+  /** The simulated clerk of a demonstration; null if a person clerks. */
+  desk: SimulatedDesk | null
   now: () => Date
   ticks: () => number
   wait: Wait

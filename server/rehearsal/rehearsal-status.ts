@@ -30,6 +30,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   lotsEnded: 0,
   callsSaid: 0,
   lastCall: null,
+  showcase: null,
   notes: [],
 }
 
@@ -39,7 +40,7 @@ const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = nu
 
 /** The status of a rehearsal for staff. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
-  const { began, calls, room, isOver, briefing, isStill, trouble, pace, voice, ms } = rehearsal
+  const { began, calls, room, isOver, briefing, isStill, trouble, pace, voice, ms, desk } = rehearsal
   const { id, copyId, title, order, at, notes } = began
   const { auctionId, level, seed, language = 'en' } = order
   const lastCall = calls.at(-1) ?? null
@@ -56,6 +57,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     lots: room.sale.order.length,
     lotsEnded: said.filter(({ outcome }) => outcome !== null).length,
     callsSaid: calls.length,
+    showcase: desk && { takenBy: desk.takenBy },
   }
 }
 

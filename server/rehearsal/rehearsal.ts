@@ -27,6 +27,7 @@ export class Rehearsal {
   readonly entries: SaleEntry[]
   readonly began: Began
   readonly room: SaleRoom
+  readonly desk: RehearsalParts['desk']
   private readonly parts: RehearsalParts
   private readonly rostrum: Rostrum
   private readonly online: OnlinePeople
@@ -50,10 +51,9 @@ export class Rehearsal {
     this.room = parts.room
     this.entries = [...parts.entries]
     const { pace, voice } = this.began.order
-    const { rostrum, online, played } = modelFrom(this.began, this.room.sale)
-    this.played = played
-    this.rostrum = rostrum
-    this.online = online
+    this.desk = parts.desk
+    const model = modelFrom(this.began, this.room.sale)
+    ;({ rostrum: this.rostrum, online: this.online, played: this.played } = model)
     this.pace = pace
     this.voice = voice
   }
@@ -215,7 +215,7 @@ export class Rehearsal {
 
   /** Makes the due calls and places the due online bids; returns the time of the next. */
   private async advance(ms: number): Promise<number> {
-    const { rostrum, online, room } = this
+    const { rostrum, online, room, desk } = this
     const { truth, bidders } = this.parts
     const { sale } = room
     const { turns } = rostrum
@@ -228,7 +228,8 @@ export class Rehearsal {
     this.tell(calls)
     const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap)
-    return Math.min(rostrum.dueAt ?? Number.POSITIVE_INFINITY, dueAt ?? Number.POSITIVE_INFINITY)
+    const times = [rostrum.dueAt, dueAt, await desk?.work(room.sale, { calls, ms })]
+    return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY))
   }
 
   private tell(calls: readonly RehearsalCall[]): void {

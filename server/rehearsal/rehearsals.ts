@@ -3,44 +3,36 @@ import type { Logger } from 'pino'
 import type { RehearsalDebrief, RehearsalStatus } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
 import type { DeskRole } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
-import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { onlineRegistration, playedWith } from '../../simulator/rehearsal/registrations.ts'
-import type { Bidders } from '../access/bidders/bidders.ts'
-import { type Principal, SYSTEM } from '../access/principal.ts'
+import { playedWith } from '../../simulator/rehearsal/registrations.ts'
+import type { Principal } from '../access/principal.ts'
 import { Refused, refuse } from '../access/refused.ts'
-import { readJournal } from '../sale/room/read-journal.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import type { SaleChange } from '../sale/wire/sale-change.ts'
-import { Callers } from './callers.ts'
 import { copyToRehearse } from './copy-sale.ts'
 import { debriefsOf } from './debriefs.ts'
-import { OnlineBidders, type Simulation } from './online-bidders.ts'
+import { openRehearsal, type RoomOfPeople, SIMULATOR } from './open-rehearsal.ts'
 import { orderLike } from './order-like.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
-import { Rehearsal } from './rehearsal.ts'
-import type { Wait } from './rehearsal-parts.ts'
+import type { Rehearsal } from './rehearsal.ts'
+import type { RehearsalParts } from './rehearsal-parts.ts'
 import { rehearsalStart } from './rehearsal-start.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
+import type { SimulatedDesk } from './showcase/simulated-desk.ts'
 import type { Scenarios } from './training/scenarios.ts'
 import type { Trainees } from './training/trainees.ts'
-import { type Began, openTruthLog, type TruthLog } from './truth-log.ts'
+import { type Began, openTruthLog, UNWRITTEN } from './truth-log.ts'
 
-/** The actor of the server's own commands in a rehearsal. */
-const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
 const CONCLUDED = 'The sale was concluded at the desk'
 
-type RehearsalsParts = Omit<Saleroom, 'tags'> & {
-  past: PastRehearsals
-  scenarios: Scenarios
-  trainees: Trainees
-  simulation: Simulation
-  bidders: Pick<Bidders, 'joinAs'>
-  wait: Wait
-  isDeskOpen: () => boolean
-  log: Logger
-  onNotice: (sentence: string) => void
-}
+type RehearsalsParts = Omit<Saleroom, 'tags'> &
+  RoomOfPeople & {
+    past: PastRehearsals
+    scenarios: Scenarios
+    trainees: Trainees
+    log: Logger
+    onNotice: (sentence: string) => void
+  }
 
 /** The rehearsals of the house: at most one runs. */
 export class Rehearsals {
@@ -95,7 +87,7 @@ export class Rehearsals {
       })
       const { log } = await openTruthLog(past.truthOf(began.id), files)
       await log.write(began)
-      const rehearsal = await this.open(began, copy, log)
+      const rehearsal = await this.open(began, copy, { truth: log, desk: null })
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
       if (briefing) rehearsal.briefing.begin()
       rehearsal.begin()
@@ -110,11 +102,37 @@ export class Rehearsals {
     }
   }
 
+  /**
+   * Starts a demonstration on this copy of a sale: its desk is simulated too, and nothing of it is stored. Refuses while
+   * a rehearsal is on, or a sale live.
+   */
+  async demonstrate(began: Began, copy: SaleRoom, desk: SimulatedDesk): Promise<void> {
+    this.requireNone()
+    this.isBeginning = true
+    try {
+      const rehearsal = await this.open(began, copy, { truth: UNWRITTEN, desk })
+      await this.parts.house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
+      rehearsal.begin()
+      this.tell()
+    } catch (error) {
+      this.current = null
+      throw error
+    } finally {
+      this.isBeginning = false
+    }
+  }
+
+  /** The simulated desk of the running demonstration; null without one. */
+  get simulatedDesk(): SimulatedDesk | null {
+    return this.current?.desk ?? null
+  }
+
   private requireNone(): void {
+    if (this.simulatedDesk) refuse(409, 'showcase_running', 'A demonstration is running. End it first')
     if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
   }
 
-  /** Ends the rehearsal: stores its debrief, and shows the previous sale again. Throws SaveFailed. */
+  /** Ends the rehearsal: stores its debrief, or deletes a demonstration. The previous sale is on show again. Throws SaveFailed. */
   async end(trouble: string | null): Promise<void> {
     const rehearsal = this.on
     this.ending ??= this.finish(rehearsal, trouble).finally(() => {
@@ -129,7 +147,11 @@ export class Rehearsals {
     if (current?.room.auctionId !== auctionId) return
     current.follow(entries)
     if (after.live || this.ending || this.isBeginning) return
-    void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
+    this.endSoon(CONCLUDED)
+  }
+
+  private endSoon(trouble: string | null): void {
+    void this.end(trouble).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
   }
 
   /** The debrief of a finished rehearsal, or of one role in it. Refuses while it runs. */
@@ -140,6 +162,8 @@ export class Rehearsals {
   /** After a restart: continues the interrupted rehearsal, or ends it with its debrief so far. */
   async recover(): Promise<void> {
     const { house, past, onNotice } = this.parts
+    const left = house.list().filter(({ auction }) => auction.demonstration)
+    for (const { auctionId } of left) await house.remove(auctionId, SIMULATOR)
     for (const id of await past.brokenOff()) {
       try {
         await this.recoverOne(id)
@@ -154,9 +178,9 @@ export class Rehearsals {
     if (live?.auction.rehearsal && live !== this.current?.room) await live.stop(SIMULATOR)
   }
 
-  /** Stops without ending the rehearsal, which continues after the next start. */
+  /** Stops without ending the rehearsal, which continues after the next start. A demonstration ends. */
   async close(): Promise<void> {
-    await this.current?.stop()
+    await (this.simulatedDesk ? this.end(null) : this.current?.stop())
   }
 
   private async recoverOne(id: string): Promise<void> {
@@ -168,39 +192,16 @@ export class Rehearsals {
       await log.close()
       throw new Error('the copy of its sale is gone')
     }
-    const rehearsal = await this.open(began, await house.room(copy.auctionId), log)
+    const rehearsal = await this.open(began, await house.room(copy.auctionId), { truth: log, desk: null })
     await rehearsal.recover(events)
     if (rehearsal.room.sale.live) rehearsal.begin()
     else await this.end('It was broken off by a restart')
   }
 
-  private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, bidders, now, ticks, wait, isDeskOpen, files } = this.parts
-    const entries: SaleEntry[] = []
-    await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
-    const rehearsal = new Rehearsal({
-      began,
-      room,
-      entries,
-      truth,
-      bidders: new OnlineBidders(simulation, async (model, { paddle, location }) => {
-        const input = { paddle, ...onlineRegistration(model, { seed: began.order.seed, played: rehearsal.played }) }
-        await room.run('registerPaddle', input, { who: SIMULATOR, key: null, keep: 'key', reply: () => null })
-        return (await bidders.joinAs(paddle, location)).token
-      }),
-      callers: new Callers(room),
-      now,
-      ticks,
-      wait,
-      isDeskOpen,
-      onCall({ type, at, ...call }) {
-        const { auctionId, seq } = room.sale
-        publisher.house(
-          { type: 'rehearsal-call', auctionId, seq, at, ...call, ...(type !== undefined && { bidType: type }) },
-          ['staff'],
-        )
-      },
-      onStatus: () => this.tell(),
+  private async open(began: Began, room: SaleRoom, how: Pick<RehearsalParts, 'truth' | 'desk'>): Promise<Rehearsal> {
+    const rehearsal = await openRehearsal({ began, room, ...how }, this.parts, () => {
+      this.tell()
+      if (how.desk && rehearsal.isOver) this.endSoon(null)
     })
     this.current = rehearsal
     return rehearsal
@@ -209,9 +210,10 @@ export class Rehearsals {
   private async finish(rehearsal: Rehearsal, trouble: string | null): Promise<void> {
     const { house, publisher, past, now } = this.parts
     const { room } = rehearsal
-    await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
+    if (!rehearsal.desk) await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
     await rehearsal.stop()
     if (room.sale.live) await room.stop(SIMULATOR)
+    if (rehearsal.desk) await house.remove(room.auctionId, SIMULATOR)
     this.current = null
     this.debriefs.forget()
     this.tell()
@@ -220,7 +222,8 @@ export class Rehearsals {
     if (shown) publisher.catalogue(shown, now())
   }
 
-  private tell(): void {
+  /** Sends the status to staff's screens. */
+  tell(): void {
     const { publisher, now } = this.parts
     const at = now().toISOString()
     publisher.house({ type: 'rehearsal-updated', auctionId: null, seq: 0, at, status: this.status() }, ['staff'])

@@ -71,6 +71,9 @@ const TruthEntry = z.strictObject({ seq: z.number().int().min(1), event: TruthEv
 /** The record of the real calls; durable once `write` resolves. */
 export type TruthLog = { write: (event: TruthEvent) => Promise<void>; close: () => Promise<void> }
 
+/** The truth log of a demonstration, of which nothing is stored. */
+export const UNWRITTEN: TruthLog = { write: async () => {}, close: async () => {} }
+
 /** Opens the truth log of a rehearsal, and reads its entries so far. Throws JournalDamaged and JournalFailed. */
 export async function openTruthLog(path: string, files: FileLayer): Promise<{ log: TruthLog; events: TruthEvent[] }> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })

@@ -104,6 +104,10 @@ export const SERVER = program({
       is: text('a key').optional(),
       secret: true,
     },
+    open: { about: 'open the start page in this PC’s browser (npm start does so if it has a display and no Electron)' },
+    'no-open': { about: 'open no browser' },
+    showcase: { about: 'show a copy of the demo sale that runs by itself' },
+    json: { about: 'print the first line as JSON on a terminal too' },
     'log-level': { takes: 'LEVEL', about: LOG_LEVELS.join(', '), is: oneOf(LOG_LEVELS).default('info') },
   },
 })
@@ -127,6 +131,12 @@ export type CommandLine = {
   osc: string | null
   /** The Redis that links this house with its mirrors, and the house's name there. */
   mirrors: { redis: string; house: string } | null
+  /** Whether the start page is opened in the browser. */
+  opens: boolean
+  /** Whether a demonstration begins at the start. */
+  showcase: boolean
+  /** Whether the first line is JSON on a terminal too. */
+  json: boolean
   /** The key if this server is a mirror, else null; `mirrors` names its house and Redis. */
   mirrorKey: string | null
   logLevel: LogLevel
@@ -150,6 +160,9 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     goOnWithout: flags['go-on-without'],
     osc: flags.osc ?? null,
     tls: tlsOf(flags),
+    opens: opensOf(flags),
+    showcase: flags.showcase,
+    json: flags.json,
     ...meetingOf(flags),
     logLevel: flags['log-level'],
   }
@@ -169,6 +182,11 @@ function tlsOf({ 'tls-cert': cert, 'tls-key': key }: Flags): CommandLine['tls'] 
   throw new BadFlag('--tls-cert and --tls-key belong together: the certificate, and its key')
 }
 
+function opensOf({ open, 'no-open': stays }: Flags): boolean {
+  if (open && stays) throw new BadFlag('Give --open or --no-open, not both')
+  return open
+}
+
 /** Flags that only a house has. */
 const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin', 'osc', 'tls-cert'] as const
 
@@ -183,6 +201,7 @@ function meetingOf(flags: Flags): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
   if (!mirror && mirrorKey !== undefined)
     throw new BadFlag('--mirror-key is for a mirror: give --mirror too, or leave it out')
   if (mirror) {
+    if (flags.showcase) throw new BadFlag('A mirror has no sale of its own: remove --showcase or --mirror')
     const ofHouse = OF_HOUSES.find((name) => flags[name] !== undefined)
     if (ofHouse) throw new BadFlag(`A mirror has no sale of its own: remove --${ofHouse} or --mirror`)
     if (!/^[A-Za-z0-9_-]{22}$/.test(mirrorKey ?? '')) {

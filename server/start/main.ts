@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { HELP, readCommandLine } from './command-line.ts'
 import { createServer } from './create-server.ts'
 import { BadFlag } from './flags/flags.ts'
+import { openBrowser } from './open-browser.ts'
 import { printAddresses } from './print-addresses.ts'
 import type { RunningServer } from './server-options.ts'
+import { startShowcase } from './start-showcase.ts'
 import { THIS_MACHINE } from './this-machine.ts'
 
 /** The line for a script that started the server. */
@@ -29,7 +31,7 @@ try {
   const flags = readCommandLine(process.argv.slice(2))
   if (flags === null) process.stdout.write(HELP)
   else {
-    const { logLevel, withDemo, mirrorKey, ...rest } = flags
+    const { logLevel, withDemo, mirrorKey, opens, showcase, json, ...rest } = flags
     // Its files are for this account only.
     process.umask(0o077)
     // A signal before the server is open closes it once it is.
@@ -56,13 +58,19 @@ try {
         demoZip: withDemo ? besideUs('library/demo-sale.zip') : null,
         rendererDir,
         discovery: 'on',
-        log: { level: logLevel, to: 'file-and-console' },
+        // A person reads no JSON.
+        log: { level: logLevel, to: process.stderr.isTTY ? 'file' : 'file-and-console' },
         checkReplies: 'off',
         ...THIS_MACHINE,
       })
       begun(server)
-      process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)
+      if (json || !process.stdout.isTTY) process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)
+      const say = (line: string) => void process.stderr.write(`${line}\n`)
+      const trouble = showcase ? await startShowcase(server.url) : null
       await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
+      if (trouble !== null) say(`The demonstration was not started: ${trouble}`)
+      const page = `${server.url}${showcase && trouble === null ? '/rehearsal' : '/'}`
+      if (opens && !(await openBrowser(page, process))) say(`No browser could be opened. Open ${page} yourself.`)
     }
   }
 } catch (error) {

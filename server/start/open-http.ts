@@ -13,7 +13,7 @@ import type { Live, LiveParts } from '../live/live.ts'
 import { listenOn } from './listen.ts'
 
 type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageData'> &
-  Pick<LiveParts, 'initialState'> & {
+  Pick<LiveParts, 'initialState' | 'greeting'> & {
     guard: (handshake: IncomingMessage, names: HostNames) => Refused | null
     host: string
     port: number
@@ -46,6 +46,7 @@ export async function openHttp({ names: ofHouse, calls, resolve, live, log, http
     server,
     guard: (handshake) => parts.guard(handshake, names),
     initialState: parts.initialState,
+    greeting: parts.greeting,
     resolve,
     call: socketAnswers(calls),
   })

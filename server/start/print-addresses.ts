@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import QRCode from 'qrcode'
 import type { RunningServer } from './server-options.ts'
 
@@ -31,6 +32,7 @@ export async function printAddresses(
     ...(problem === null ? [] : [`  PROBLEM     ${problem}`]),
     `  Bidders     ${bidders}`,
     `  Data        ${dataDir}`,
+    `  Log         ${join(dataDir, 'logs', 'saleroom.log')}`,
     ...(copyDir === null ? [] : [`  Copy        ${copyDir}`]),
     '',
     qr,

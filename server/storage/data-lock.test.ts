@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -69,6 +69,18 @@ test.each([
   expect(await locks(dir)).toEqual(['server-4.lock'])
   await refusalOf(dir)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'respects the lock of a server in another namespace until it is silent (Linux only: namespaces)',
+  async () => {
+    const dir = await folderHeldBy({ pid: 2 ** 22 + 1, pidNamespace: 'pid:[1]' })
+    await refusalOf(dir)
+    const longAgo = new Date(Date.now() - 60_000)
+    await utimes(join(dir, 'server-3.lock'), longAgo, longAgo)
+    await lockDataFolder(dir)
+    expect(await locks(dir)).toEqual(['server-4.lock'])
+  },
+)
 
 test.each([
   ['another machine, of which nothing is known', { host: 'another-pc', pid: 2 ** 22 + 1, bootId: 'another' }],

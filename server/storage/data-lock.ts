@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { claimLock, newestLock, readHolder, replaceLock } from './lock-files.ts'
+import { mkdir, utimes } from 'node:fs/promises'
+import { claimLock, newestLock, readHolder, replaceLock, silenceOf } from './lock-files.ts'
 import { describeThisProcess, type LockHolder, mayStillHold } from './lock-holder.ts'
 
 /** Another server uses this data folder. */
@@ -31,6 +31,8 @@ export interface DataLock {
 }
 
 const attempts = 100
+/** How often a server touches its lock, in ms. */
+const TOUCH_EVERY_MS = 5_000
 
 /**
  * Locks a data folder, creating it if missing. Takes over a dead server's lock; throws `DataFolderLocked` for a live
@@ -44,7 +46,9 @@ export async function lockDataFolder(dir: string): Promise<DataLock> {
     if (newest) {
       const holder = await readHolder(newest.file)
       if (holder === 'gone') continue
-      if (holder !== 'unreadable' && mayStillHold(holder)) throw new DataFolderLocked({ dir, ...newest, holder })
+      const silentMs = await silenceOf(newest.file)
+      if (holder !== 'unreadable' && mayStillHold(holder, { silentMs }))
+        throw new DataFolderLocked({ dir, ...newest, holder })
     }
     const number = (newest?.number ?? 0) + 1
     const holder = describeThisProcess({ token: randomUUID() })
@@ -56,6 +60,7 @@ export async function lockDataFolder(dir: string): Promise<DataLock> {
 
 function heldLock(file: string, holder: LockHolder): DataLock {
   let url: string | null = null
+  const touching = setInterval(() => void touch(file), TOUCH_EVERY_MS).unref()
 
   async function rewrite(change: Partial<LockHolder>): Promise<void> {
     const current = await readHolder(file)
@@ -69,6 +74,15 @@ function heldLock(file: string, holder: LockHolder): DataLock {
       url = address
       await rewrite({})
     },
-    release: () => rewrite({ released: true }),
+    async release() {
+      clearInterval(touching)
+      await rewrite({ released: true })
+    },
   }
+}
+
+/** Shows servers in other namespaces that this one still runs. A lock that was deleted by hand stays deleted. */
+async function touch(file: string): Promise<void> {
+  const now = new Date()
+  await utimes(file, now, now).catch(() => undefined)
 }

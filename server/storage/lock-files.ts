@@ -1,4 +1,4 @@
-import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRIVATE_FILE } from './file-modes.ts'
@@ -126,4 +126,12 @@ export async function readHolder(file: string): Promise<LockHolder | 'gone' | 'u
     }
   }
   return 'unreadable'
+}
+
+/** The time since a lock was last touched, in ms; a lock that is gone has been silent for ever. */
+export async function silenceOf(file: string): Promise<number> {
+  return await stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  )
 }

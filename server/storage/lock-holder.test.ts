@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeThisProcess, LockHolder, mayStillHold } from './lock-holder.ts'
 
 const here = describeThisProcess({ token: 'here' })
-const holds = (change: Partial<LockHolder>) => mayStillHold({ ...here, ...change })
+const holds = (change: Partial<LockHolder>, silentMs = 0) => mayStillHold({ ...here, ...change }, { silentMs })
 /** A process id above all real ones. */
 const NOBODY = 2 ** 22 + 1
 
@@ -29,6 +29,14 @@ test('counts a dead process, or one from before a restart, as no holder, and one
   expect(holds({ bootId: 'another' })).toBe(here.bootId === null)
   expect(holds({ machineUptime: uptime() + 1_000 })).toBe(false)
   expect(holds({ processStart: '1' })).toBe(here.processStart === null)
+})
+
+test('counts a process in another namespace as a holder while it touches its lock', () => {
+  const elsewhere = { pid: NOBODY, pidNamespace: 'pid:[1]' }
+  expect(holds(elsewhere, 14_000)).toBe(here.pidNamespace !== null)
+  expect(holds(elsewhere, 16_000)).toBe(false)
+  expect(holds({ ...elsewhere, released: true })).toBe(false)
+  expect(holds({ pid: NOBODY, pidNamespace: null })).toBe(false)
 })
 
 test('does not count missing fields as proof', () => {

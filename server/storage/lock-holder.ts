@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname, uptime } from 'node:os'
 import { z } from 'zod'
 import { errorCode } from './files.ts'
@@ -17,6 +17,8 @@ export const LockHolder = z.object({
   bootId: z.string().nullable(),
   /** Linux only: ticks from the machine's start to the process's; distinguishes processes with the same id. */
   processStart: z.string().nullable(),
+  /** Linux only: the namespace of `pid`. Unknown in locks of version 1.2 and earlier. */
+  pidNamespace: z.string().nullable().default(null),
 })
 export type LockHolder = z.infer<typeof LockHolder>
 
@@ -32,14 +34,23 @@ export function describeThisProcess({ token }: { token: string }): LockHolder {
     machineUptime: uptime(),
     bootId: readBootId(),
     processStart: readProcessStart(process.pid),
+    pidNamespace: readPidNamespace(),
   }
 }
 
-/** Whether the holder may still be running. A process on another machine counts as running. */
-export function mayStillHold(holder: LockHolder): boolean {
+/** A server in another namespace that has not touched its lock for this long is dead, in ms. */
+const SILENT_MS = 15_000
+
+/**
+ * Whether the holder may still be running. A process on another machine counts as running. One in another namespace
+ * (a sandbox) cannot be looked up by its id: it counts as running while it touches its lock; `silentMs` is the time
+ * since it last did.
+ */
+export function mayStillHold(holder: LockHolder, { silentMs }: { silentMs: number }): boolean {
   if (holder.released) return false
   if (holder.host !== hostname()) return true
   if (differ(holder.bootId, readBootId()) || uptime() < holder.machineUptime) return false
+  if (differ(holder.pidNamespace, readPidNamespace())) return silentMs < SILENT_MS
   return isRunning(holder.pid) && !differ(holder.processStart, readProcessStart(holder.pid))
 }
 
@@ -59,6 +70,14 @@ function isRunning(pid: number): boolean {
 
 function readBootId(): string | null {
   return readProc('/proc/sys/kernel/random/boot_id')?.trim() ?? null
+}
+
+function readPidNamespace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return null
+  }
 }
 
 function readProcessStart(pid: number): string | null {

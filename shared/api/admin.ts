@@ -93,8 +93,8 @@ const UploadPreview = z.object({
 /** The picture fields of a lot's record. */
 const LotPicture = z
   .object({ lotNumber: LotNumberSchema })
-  .extend(Lot.pick({ local_image_path: true, image_width: true, image_height: true }).shape)
-/** The file that the caller saw, "" for none. If the lot has another by now, 409. If omitted, any. */
+  .extend(Lot.pick({ local_image_path: true, image_width: true, image_height: true, further_images: true }).shape)
+/** The file to change, "" if the lot has none. If the lot no longer has it, 409. If omitted, the first. */
 const WasPicture = z.string().max(200).optional()
 
 /** The number of an entry; 0 is before the first. */
@@ -177,18 +177,18 @@ export const adminApi = apiRows({
   },
   uploadLotPicture: {
     role: 'staff',
-    summary:
-      'Gives a lot a picture, in place of the one it has (field `file`: JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
+    summary: 'Gives a lot a picture, in place of one or last (field `file`: JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP)',
     params: AuctionLotParams,
     upload: 'multipart/form-data',
-    query: z.strictObject({ was: WasPicture }),
+    /** `last` adds the picture after the others. */
+    query: z.strictObject({ was: WasPicture, place: z.literal('last').optional() }),
     reply: LotPicture,
   },
   editLotPicture: {
     role: 'staff',
-    summary: "Turns a lot's picture by a quarter, or takes it off the lot",
+    summary: "Turns a lot's picture by a quarter, makes it the first, or takes it off the lot",
     params: AuctionLotParams,
-    body: z.strictObject({ edit: z.enum(['turn_left', 'turn_right', 'remove']), was: WasPicture }),
+    body: z.strictObject({ edit: z.enum(['turn_left', 'turn_right', 'make_first', 'remove']), was: WasPicture }),
     reply: LotPicture,
   },
   addLotPictures: {

@@ -13,6 +13,7 @@ import { outcomesApi } from './outcomes.ts'
 import { peopleApi } from './people.ts'
 import { crowdApi } from './rehearsal/crowd.ts'
 import { rehearsalApi } from './rehearsal/rehearsal.ts'
+import { showcaseApi } from './rehearsal/showcase.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
 import { sheetsApi } from './sheets.ts'
@@ -38,6 +39,7 @@ const api = {
   ...adminApi,
   ...crowdApi,
   ...rehearsalApi,
+  ...showcaseApi,
   ...showApi,
 }
 

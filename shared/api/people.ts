@@ -31,6 +31,24 @@ export const peopleApi = apiRows({
     query: z.strictObject(OfSale),
     reply: z.object({ auctionId: z.string(), paddles: z.array(ShownPaddle) }),
   },
+  nextPaddle: {
+    role: 'staff',
+    summary: 'Offers the next free paddle, and keeps it for this desk for a short time',
+    query: z.strictObject({
+      ...OfSale,
+      /** The asking screen, by an id of its own. */
+      desk: z.string().min(1).max(64),
+      /** The client who gets it: offers the paddle of last time if it is free. */
+      clientId: z.string().min(1).max(64).optional(),
+      /** Paddles that the screen registers at the moment, with commas between. */
+      except: z.string().max(2_000).optional(),
+    }),
+    reply: z.object({
+      paddle: z.string(),
+      /** The client's paddle of last time. */
+      last: z.string().nullable(),
+    }),
+  },
   registerPaddle: {
     ...commandsApi.registerPaddle,
     body: commandsApi.registerPaddle.body.extend({
@@ -49,7 +67,14 @@ export const peopleApi = apiRows({
   },
   changePaddle: {
     ...commandsApi.changePaddle,
-    body: z.strictObject({ ...Changes, ...OfSale, ...OfBarred, reason: z.string().trim().max(200).optional() }),
+    body: z.strictObject({
+      ...Changes,
+      ...OfSale,
+      ...OfBarred,
+      reason: z.string().trim().max(200).optional(),
+      /** With a suspension: of this paddle alone, or its client is barred in every sale too. */
+      suspends: z.enum(['paddle', 'client']).optional(),
+    }),
     reply: ShownPaddle,
   },
 })

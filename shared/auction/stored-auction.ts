@@ -9,6 +9,7 @@ import { SaleMetadata } from '../entities/auction.ts'
 import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { LotImage } from './lot-pictures.ts'
 
 /** The content of a lot in a catalogue: the table's fields, and all other fields of the house. */
 const LotContent = z.looseObject(keptShape(LOT_CONTENT))
@@ -19,18 +20,14 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
 const fitted = (fields: Fields) => (row: unknown) =>
   isRow(row) ? fitting(row, { fields, habit: USUAL_HABIT }).row : row
 
-/** A lot's picture: its file in the sale's folder, and its size in pixels, upright. */
-export const StoredPicture = z.object({ file: z.string(), width: z.number(), height: z.number() })
-export type StoredPicture = z.infer<typeof StoredPicture>
-
 /** The staff's field with the name of a picture that the catalogue names, and that no file had so far. */
 export const AWAITED_PICTURE = 'awaited_picture'
 
-/** A lot in auction.json: tags by id, its picture by file name; fields that the table lacks, unchanged. */
+/** A lot in auction.json: tags by id, its pictures by file name; fields that the table lacks, unchanged. */
 export const StoredLot = z.preprocess(
   fitted(LOT_CONTENT),
   LotContent.extend({
-    image: StoredPicture.nullable(),
+    image: LotImage.nullable(),
     tagIds: z.array(z.string()),
   }),
 )
@@ -59,6 +56,8 @@ export const StoredAuction = z.object({
   terms: Terms.optional(),
   /** A copy of a sale for a rehearsal; absent for a real one. */
   rehearsal: z.literal(true).optional(),
+  /** A copy of the demo sale that runs by itself, and is deleted at its end. Its `rehearsal` is set too. */
+  demonstration: z.literal(true).optional(),
   /** A replay of an earlier sale; never stored. */
   replay: z.literal(true).optional(),
 })

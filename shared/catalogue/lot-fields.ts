@@ -207,7 +207,7 @@ export type LotContentName = keyof typeof LOT_CONTENT
 
 const attached = { ...core, kind: 'text', limit: 1000, edited: 'elsewhere' } as const
 
-/** Attachments of a lot, stored apart from the catalogue's words: its picture and its tags. */
+/** Attachments of a lot, stored apart from the catalogue's words: its pictures and its tags. */
 export const LOT_ATTACHED = {
   local_image_path: {
     ...attached,
@@ -217,6 +217,7 @@ export const LOT_ATTACHED = {
   },
   image_width: { ...attached, label: 'Image width', headings: '' },
   image_height: { ...attached, label: 'Image height', headings: '' },
+  further_images: { ...attached, label: 'Further images', headings: '' },
   tags: { ...attached, label: 'Tags', headings: 'tag' },
 } as const satisfies Readonly<Record<string, LotField>>
 

@@ -70,13 +70,17 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
     return merged(this.parts)
   }
   override last(): V | undefined {
+    for (const record of this.newestFirst()) return record
+    return undefined
+  }
+  /** From the last to the first, read one by one. */
+  *newestFirst(): Iterable<V> {
     const { list, end } = this.parts
     for (let at = end - 1; at >= 0; at -= 1) {
       const [key] = list.entries[at] ?? []
       const record = key === undefined ? undefined : this.get(key)
-      if (record !== undefined) return record
+      if (record !== undefined) yield record
     }
-    return undefined
   }
   set(key: K, value: V): Records<K, V> {
     const { list, end, changes, size } = this.parts

@@ -27,6 +27,8 @@ export const AuctionRecord = z.object({
   timeZone: z.string().optional(),
   /** A copy of a sale for a rehearsal; absent for a real one. */
   rehearsal: z.literal(true).optional(),
+  /** A demonstration, which runs by itself; absent for others. */
+  demonstration: z.literal(true).optional(),
   lots: z.array(Lot),
   uploadedAt: z.string(),
   /** The number of edits of the catalogue; a save may name the one with which it started. */
@@ -79,6 +81,8 @@ export const AuctionState = z.object({
   unit: z.literal('minor').optional(),
   /** A copy of a sale for a rehearsal; absent for a real one. */
   rehearsal: z.literal(true).optional(),
+  /** A demonstration, which runs by itself; absent for others. */
+  demonstration: z.literal(true).optional(),
   /** A replay of an earlier sale, without bids; absent for a real one. */
   replay: z.literal(true).optional(),
   startedAt: z.string().nullable(),

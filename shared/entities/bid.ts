@@ -31,7 +31,7 @@ export const Bid = z.object({
   auctioneerStartPrice: z.boolean(),
   /** The id of the platform through which it was placed; absent for other bids, and for all readers but staff. */
   channel: z.string().optional(),
-  /** It waits above an asking price that a correction lowered: its bidder is asked. Else absent. */
+  /** It waits above an asking price that fell since it was placed: its bidder is asked. Else absent. */
   priceFell: z.literal(true).optional(),
 })
 export type Bid = z.infer<typeof Bid>

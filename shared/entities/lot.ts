@@ -16,6 +16,8 @@ export const Lot = z.looseObject({
   /** The size of the shown picture, in pixels. */
   image_width: z.number().nullable(),
   image_height: z.number().nullable(),
+  /** Further pictures; absent if there are none. */
+  further_images: z.array(z.object({ path: z.string(), width: z.number(), height: z.number() })).optional(),
   tags: z.array(Tag),
 })
 export type Lot = z.infer<typeof Lot>

@@ -79,6 +79,8 @@ export const Device = z.object({
   address: z.string(),
   since: z.string(),
   paddleNumber: z.string().nullable(),
+  /** The id of the link by which it became a desk or a caller's screen. */
+  link: z.string().nullable(),
 })
 
 export type Device = z.infer<typeof Device>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amounts/amount.ts'
-import { askingPrice, currentIncrement, type LotFigures, quickBids } from './asking-price.ts'
+import { askingPrice, currentIncrement, type LotFigures, quickBids, shownIncrement } from './asking-price.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { LADDER_PRESETS } from './ladder-presets.ts'
 
@@ -34,6 +34,14 @@ test.each([
 ])('with $what the asking price is $asking', ({ figures, asking, increment }) => {
   expect(askingPrice(figures)).toBe(asking)
   if (increment !== undefined) expect(currentIncrement(figures)).toBe(increment)
+})
+
+test('screens show the first step of a sale’s own ladder before a price, and the call its default', () => {
+  const terms = { ...DEFAULT_TERMS, ladder: [{ from: 0, step: 5 }] }
+  expect(shownIncrement(lot({ terms }))).toBe(5)
+  expect(currentIncrement(lot({ terms }))).toBe(1_000)
+  expect(shownIncrement(lot({}))).toBe(1_000)
+  expect(shownIncrement(lot({ terms, manualIncrement: 20 }))).toBe(20)
 })
 
 test('the asking price never exceeds the largest amount', () => {

@@ -5,11 +5,15 @@ import { lotStatus } from './view/views.ts'
 
 /** A lot of the catalogue in the form of replies. */
 export function lotCard({ image, tagIds: _, tags = [], ...content }: CatalogueLot, auctionId: string): Lot {
+  const pathOf = (file: string) => `/api/images/${auctionId}/${file}`
   return {
     ...content,
-    local_image_path: image && `/api/images/${auctionId}/${image.file}`,
+    local_image_path: image && pathOf(image.file),
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
+    ...(image?.further && {
+      further_images: image.further.map(({ file, width, height }) => ({ path: pathOf(file), width, height })),
+    }),
     tags,
   }
 }
@@ -29,6 +33,7 @@ export function saleHead(sale: Sale, { card, ...money }: HeadParts): Omit<Auctio
     title: sale.metadata.title,
     ...money,
     ...(sale.rehearsal && { rehearsal: true }),
+    ...(sale.demonstration && { demonstration: true }),
     ...(sale.replay && { replay: true }),
     startedAt: sale.startedAt,
     totalLots: sale.order.length,

@@ -20,13 +20,22 @@ export function knowsPeople(sale: Sale): boolean {
 }
 
 /** The registrations of a paddle's number; only older journals have more than one, as "7" and "07". */
-function registrationsOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): SalePaddle[] {
+export function registrationsOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): SalePaddle[] {
   return paddles.size === 0 ? [] : spellingsOf(paddle).flatMap((each) => paddles.get(each) ?? [])
 }
 
 /** The registration of a paddle, in any spelling of its number. */
 export function registrationOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): SalePaddle | undefined {
   return paddles.get(paddle) ?? registrationsOf({ paddles }, paddle)[0]
+}
+
+/** The numbers that an older journal has registered more than once, each with its registrations. */
+export function doubledPaddles({ paddles }: Pick<Sale, 'paddles'>): { paddle: string; registrations: SalePaddle[] }[] {
+  const numbers = new Set([...paddles.keys()].filter((each) => paddleNumber(each) !== each).map(paddleNumber))
+  return [...numbers].flatMap((paddle) => {
+    const registrations = registrationsOf({ paddles }, paddle)
+    return registrations.length > 1 ? [{ paddle, registrations }] : []
+  })
 }
 
 /** The holder of a paddle: its client, or if unknown the paddle. Two paddles of a client have the same holder. */

@@ -11,8 +11,8 @@ import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf 
 
 /**
  * The events that follow from a change: waiting bids are removed at or below the highest, rejected on inactive lots or
- * of suspended paddles, or marked above a lowered price; the book bids; fair warning ends; the current lot moves.
- * `lots` are the changed lots; `id` is for the bid of the book.
+ * of suspended paddles, or marked if the asking price fell below them; the book bids; fair warning ends; the current
+ * lot moves. `lots` are the changed lots; `id` is for the bid of the book.
  */
 export function react(
   before: Sale,

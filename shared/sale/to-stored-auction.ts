@@ -6,7 +6,8 @@ const stored = new WeakMap<Sale['catalogue'], StoredAuction>()
 
 /** The sale in the form of auction.json: its content, without its events. */
 export function toStoredAuction(sale: Sale): StoredAuction {
-  const { auctionId, metadata, terms, order, catalogue, commissions, uploadedAt, version, rehearsal, replay } = sale
+  const { auctionId, metadata, terms, order, catalogue, commissions, uploadedAt, version } = sale
+  const { rehearsal, demonstration, replay } = sale
   const known = stored.get(catalogue)
   const isSame =
     known?.version === version &&
@@ -26,6 +27,7 @@ export function toStoredAuction(sale: Sale): StoredAuction {
     version,
     ...(terms && { terms }),
     ...(rehearsal && { rehearsal: true as const }),
+    ...(demonstration && { demonstration: true as const }),
     ...(replay && { replay: true as const }),
   }
   stored.set(catalogue, auction)

@@ -114,3 +114,13 @@ export function addressLines({ company, address, country, taxNumber }: Addressed
   const lines = [company, ...(address?.split('\n') ?? []), country, taxNumber && `Tax number ${taxNumber}`]
   return lines.flatMap((line) => line?.trim() || [])
 }
+
+/** The sum of a statement and of the client's purchases in other sales of the day in its currency; null without any. */
+export function sumOfDay({
+  currency,
+  sameDay,
+  sum,
+}: Pick<StatementReply, 'currency' | 'sameDay' | 'sum'>): number | null {
+  const same = sameDay.filter((each) => each.currency === currency)
+  return same.length === 0 ? null : same.reduce((total, each) => total + each.total, sum.total)
+}

@@ -12,25 +12,38 @@ type Given = ReadonlyMap<string, string>
 
 /**
  * The best of these callers and of simple plans: the one that covers the most calls, and if equal the first. Then open
- * calls are tried again, and the load is spread over the callers.
+ * calls are tried again, and the load is spread over the callers. Pauses after each booking that was placed or moved.
  */
-export function bestCover(given: Given, bookings: readonly PlannedBooking[], options: PlanOptions): Given {
+export function* bestCover(
+  given: Given,
+  bookings: readonly PlannedBooking[],
+  options: PlanOptions,
+): Generator<void, Given> {
   const covered = (plan: Given) => bookings.reduce((sum, { id, ats }) => sum + (plan.has(id) ? ats.length : 0), 0)
-  const plans = [given, simplePlan(bookings, options, 'first'), simplePlan(bookings, options, 'least busy')]
-  const best = plans.reduce((best, plan) => (covered(plan) > covered(best) ? plan : best))
+  const first = yield* simplePlan(bookings, options, 'first')
+  const leastBusy = yield* simplePlan(bookings, options, 'least busy')
+  const best = [given, first, leastBusy].reduce((best, plan) => (covered(plan) > covered(best) ? plan : best))
   const table = new CallTable(best, bookings, options)
-  for (const booking of bookings) table.fitIn(booking)
-  table.spread()
+  for (const booking of bookings) {
+    table.fitIn(booking)
+    yield
+  }
+  yield* table.spread()
   return table.given
 }
 
 /** Gives each booking, in the order of time, to a free caller: the first one, or the least busy. */
-function simplePlan(bookings: readonly PlannedBooking[], options: PlanOptions, rule: 'first' | 'least busy'): Given {
+function* simplePlan(
+  bookings: readonly PlannedBooking[],
+  options: PlanOptions,
+  rule: 'first' | 'least busy',
+): Generator<void, Given> {
   const table = new CallTable(new Map(), bookings, options)
   for (const booking of bookings) {
     const free = table.freeFor(booking)
     const [caller] = rule === 'first' ? free : free.sort((a, b) => table.load(a) - table.load(b))
     if (caller) table.give(booking, caller)
+    yield
   }
   return table.given
 }
@@ -39,6 +52,7 @@ function simplePlan(bookings: readonly PlannedBooking[], options: PlanOptions, r
 class CallTable {
   readonly given = new Map<string, string>()
   private readonly own = new Map<string, Set<PlannedBooking>>()
+  private readonly loads = new Map<string, number>()
   private readonly options: PlanOptions
 
   constructor(given: Given, bookings: readonly PlannedBooking[], options: PlanOptions) {
@@ -52,14 +66,22 @@ class CallTable {
 
   give(booking: PlannedBooking, { id }: PlannedCaller): void {
     const before = this.given.get(booking.id)
-    if (before !== undefined) this.own.get(before)?.delete(booking)
+    if (before !== undefined) {
+      this.own.get(before)?.delete(booking)
+      this.addLoad(before, -booking.ats.length)
+    }
     this.given.set(booking.id, id)
     this.own.get(id)?.add(booking)
+    this.addLoad(id, booking.ats.length)
   }
 
   /** The number of a caller's calls. */
   load({ id }: PlannedCaller): number {
-    return [...(this.own.get(id) ?? [])].reduce((sum, { ats }) => sum + ats.length, 0)
+    return this.loads.get(id) ?? 0
+  }
+
+  private addLoad(id: string, calls: number): void {
+    this.loads.set(id, (this.loads.get(id) ?? 0) + calls)
   }
 
   freeFor(booking: PlannedBooking): PlannedCaller[] {
@@ -83,11 +105,17 @@ class CallTable {
   }
 
   /** Moves clients from busy callers to less busy ones. A client keeps one voice, and the caller of the last plan. */
-  spread(): void {
+  *spread(): Generator<void, void> {
     const { callers } = this.options
     for (let moves = this.given.size; moves > 0; moves -= 1) {
       const byLoad = callers.toSorted((a, b) => this.load(b) - this.load(a))
-      if (!byLoad.some((busy) => this.moveFrom(busy))) return
+      let isMoved = false
+      for (const busy of byLoad) {
+        isMoved = this.moveFrom(busy)
+        yield
+        if (isMoved) break
+      }
+      if (!isMoved) return
     }
   }
 
@@ -108,8 +136,10 @@ class CallTable {
   }
 
   private canTake(caller: PlannedCaller, booking: PlannedBooking): boolean {
-    const calls = [...(this.own.get(caller.id) ?? [])].flatMap(callsIn)
-    return speaks(caller, booking) && isFree(calls, booking, this.options.gapMs)
+    if (!speaks(caller, booking)) return false
+    for (const own of this.own.get(caller.id) ?? [])
+      if (!isFree(callsIn(own), booking, this.options.gapMs)) return false
+    return true
   }
 }
 

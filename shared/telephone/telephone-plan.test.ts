@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { bestCover } from './call-cover.ts'
 import type { PlannedBooking, PlannedCaller } from './call-rules.ts'
-import { CALL, planTelephones } from './telephone-plan.ts'
+import { CALL, planning, planTelephones, withoutPauses } from './telephone-plan.ts'
 
 const GAP = 180
 const LANGUAGES = ['en', 'fr', 'ja']
@@ -114,6 +114,8 @@ test('plans 500 calls for 12 callers, and no two clients within the gap', () => 
   const plan = planTelephones(bookings, { callers, gapMs: GAP })
   expect(isLawful({ callers, bookings }, plan.callers)).toBe(true)
   expect(plan.open).toEqual([])
+  // At least one pause for each booking and for each move, so that bids never wait for the whole plan.
+  expect([...planning(bookings, { callers, gapMs: GAP })].length).toBeGreaterThan(3 * bookings.length)
 })
 
 test('a call given by hand keeps its caller, and an open call has a reason', () => {
@@ -177,7 +179,7 @@ test('covers at least as many calls of a busy day as the greedy plan, whatever p
   fc.assert(
     fc.property(busyDay.map(dayOf), ({ callers, bookings }) => {
       const inOrder = bookings.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))
-      const given = bestCover(new Map(), inOrder, { callers, gapMs: GAP })
+      const given = withoutPauses(bestCover(new Map(), inOrder, { callers, gapMs: GAP }))
       expect(isLawful({ callers, bookings }, given)).toBe(true)
       expect(coveredBy(bookings, given)).toBeGreaterThanOrEqual(greedyCover({ callers, bookings }))
     }),

@@ -48,7 +48,11 @@ const TAKEN = 10
  * possible. Bookings given by hand stay; open ones have a reason. Pure and deterministic.
  */
 export function planTelephones(bookings: readonly PlannedBooking[], options: PlanOptions): Plan {
-  const work = planning(bookings, options)
+  return withoutPauses(planning(bookings, options))
+}
+
+/** The result of work that has pauses, in one go. */
+export function withoutPauses<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -76,7 +80,7 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
     }
     parts = yield* bestOf(steps, booking, { width, heard, gapMs, isDue })
   }
-  return planOf(parts[0], { inOrder, callers, gapMs })
+  return yield* planOf(parts[0], { inOrder, callers, gapMs })
 }
 
 /** Counts work, and returns whether a pause is due. */
@@ -171,16 +175,16 @@ function busyWith({ calls: before }: Busy, { ats, holder }: PlannedBooking, gapM
   return { calls, as: calls.map(({ at, holder }) => `${at}${holder}`).join() }
 }
 
-function planOf(
+function* planOf(
   best: PartPlan | undefined,
   { inOrder, ...options }: PlanOptions & { inOrder: readonly PlannedBooking[] },
-): Plan {
+): Generator<void, Plan> {
   const { callers } = options
   const chosen = inOrder.flatMap(({ id }, at) => {
     const caller = callers[best?.chosen[at] ?? -1]
     return caller ? [[id, caller.id] as const] : []
   })
-  const given = bestCover(new Map(chosen), inOrder, options)
+  const given = yield* bestCover(new Map(chosen), inOrder, options)
   const open = inOrder.filter(({ id }) => !given.has(id))
   return { callers: given, open: open.map((booking) => ({ id: booking.id, why: whyOpen(booking, callers) })) }
 }

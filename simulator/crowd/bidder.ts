@@ -122,11 +122,19 @@ export class SimulatedBidder {
     clearTimeout(this.thinking)
   }
 
-  private async send({ lotNumber, amount }: Tap): Promise<void> {
+  private async send({ lotNumber, amount, confirms }: Tap): Promise<void> {
     const { call, sale } = this
     const { tally } = this.parts
     if (!call) return
     this.isSending = true
+    if (confirms !== null) {
+      const answer = await call('confirmBid', { params: { id: confirms }, key: randomUUID() })
+      this.isSending = false
+      if (answer.ok) sale?.note(answer.reply)
+      else tally.refused(answer.code)
+      this.reconsider()
+      return
+    }
     tally.count('bidsSent')
     const answer = await call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
     this.isSending = false

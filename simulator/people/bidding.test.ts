@@ -21,6 +21,14 @@ test('counts only a bidder’s own bids as theirs', () => {
   expect(phone(sale().online('a', 500).rejected('a'))?.hasBid).toBe(false)
 })
 
+test('asks a bidder whose waiting bid is above a fallen asking price', () => {
+  const room = sale().floor('f', 500).online('a', 600)
+  expect(phone(room)?.askedAbout).toBeNull()
+  room.ask('cancelBid', { id: 'f' })
+  expect(phone(room)).toMatchObject({ askedAbout: 'a', askingPrice: 500 })
+  expect(phone(room, '1002')?.askedAbout).toBeNull()
+})
+
 test('shows phones no lot before its start price or during a pause', () => {
   const before = sale()
   const shown = phone(before)

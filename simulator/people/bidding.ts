@@ -12,6 +12,8 @@ export type BidderSight = {
   fairWarning: boolean
   /** The bidder's own bid leads, or waits for the clerk. */
   hasBid: boolean
+  /** The own waiting bid above a fallen asking price, about which the phone asks; null without one. */
+  askedAbout: string | null
   bidsMade: number
 }
 
@@ -19,7 +21,7 @@ export type BidderSight = {
 export const SHORTEST_REACTION = 250
 
 /** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
-export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment'>): boolean {
+export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
   // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
@@ -56,12 +58,16 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
     fairWarning: sale.fairWarning,
   }
   const leads = highest?.type === 'online' ? highest.paddleNumber : null
-  const sightOf = (paddle: string): BidderSight => ({
-    ...shown,
-    hasBid: leads === paddle || waiting.some(({ paddleNumber }) => paddleNumber === paddle),
-    get bidsMade() {
-      return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
-    },
-  })
+  const sightOf = (paddle: string): BidderSight => {
+    const own = waiting.find(({ paddleNumber }) => paddleNumber === paddle)
+    return {
+      ...shown,
+      hasBid: leads === paddle || own !== undefined,
+      askedAbout: own?.priceFell ? own.id : null,
+      get bidsMade() {
+        return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
+      },
+    }
+  }
   return { lotNumber, sightOf }
 }

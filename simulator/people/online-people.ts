@@ -4,8 +4,8 @@ import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'
 import type { Taker } from './people.ts'
 
-/** An online bid about to be placed. */
-export type Tap = { lotNumber: LotNumber; paddle: string; amount: number }
+/** A tap on a phone: a new online bid, or yes to the lower asking price for a waiting bid (`confirms` is its id). */
+export type Tap = { lotNumber: LotNumber; paddle: string; amount: number; confirms: string | null }
 
 /** Median reaction times: usual, after waiting for the warning, and in a surge. Milliseconds at pace 1. */
 const REACTION_MS = 2_600
@@ -39,7 +39,7 @@ export class OnlinePeople {
     if (incident === 'network_lost') this.lostUntil = now + LOST_MS
   }
 
-  /** The bids due by now, and the latest time for the next call, or null. `lot` is null while none takes bids. */
+  /** The taps due by now, and the latest time for the next call, or null. `lot` is null while none takes bids. */
   advance(now: number, lot: LotOnPhones | null): { taps: Tap[]; dueAt: number | null } {
     if (lot === null || now < this.lostUntil) {
       this.plans.clear()
@@ -52,7 +52,7 @@ export class OnlinePeople {
       this.takers = this.takersOf(lotNumber)
     }
     const seen = this.takers.map((taker) => ({ taker, sight: sightOf(taker.paddle) }))
-    const willing = seen.filter(({ taker, sight }) => wouldBid(taker, sight))
+    const willing = seen.filter(({ taker, sight }) => sight.askedAbout !== null || wouldBid(taker, sight))
     this.plans = new Map(
       willing.map(({ taker }) => [taker.paddle, this.plans.get(taker.paddle) ?? now + this.reactionMs(taker)]),
     )
@@ -61,7 +61,8 @@ export class OnlinePeople {
     const taps = due.map(({ taker, sight }) => ({
       lotNumber,
       paddle: taker.paddle,
-      amount: amountOf(taker, sight, this.chance),
+      amount: sight.askedAbout === null ? amountOf(taker, sight, this.chance) : sight.askingPrice,
+      confirms: sight.askedAbout,
     }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
   }

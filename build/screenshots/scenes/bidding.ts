@@ -86,21 +86,18 @@ async function bidders({ open }: Studio): Promise<[Page, Page, Page]> {
   return [await join(), await join(), await join()]
 }
 
-/** The scroll position with the dashboard's QR codes and their heading at the top. */
-async function aboveTheCodes(dashboard: Page): Promise<number> {
-  const code = dashboard.getByRole('img', { name: /^QR code/ }).first()
-  return await code.evaluate((drawing) => drawing.getBoundingClientRect().top + window.scrollY - 150)
-}
-
 /** Takes every other screen of the room at the same moment. */
 async function aroundTheRoom({ house, open, take }: Studio): Promise<void> {
   for (const look of ['light', 'dark'] satisfies Look[]) {
     const dashboard = await open('/', { look })
     await dashboard.getByText('Live now').waitFor()
     await take(dashboard, look === 'light' ? 'dashboard' : 'dashboard-dark')
-    if (look === 'light') await take(dashboard, 'dashboard-room', { scrolled: await aboveTheCodes(dashboard) })
     await dashboard.context().close()
   }
+  const network = await open('/network')
+  await network.getByRole('heading', { name: 'Connected Devices' }).waitFor()
+  await take(network, 'network')
+  await network.context().close()
   const entry = await open('/entry-clerk-screen')
   await entry.getByText('13,000').first().waitFor()
   await take(entry, 'entry-clerk')

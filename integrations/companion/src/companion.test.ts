@@ -154,3 +154,13 @@ test('has a manifest that Companion accepts', () => {
   )
   expect(() => validateManifest(manifest, true)).not.toThrow()
 })
+
+/** The first Companion of each module API, by its documentation for developers (API changes). */
+const COMPANION_OF_API: Readonly<Record<string, string>> = { '1.14': '4.2' }
+
+test('names the Companion that its module API needs', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+  const { apiVersion } = (JSON.parse(read('companion/manifest.json')) as ModuleManifest).runtime
+  const api = /^\d+\.\d+/.exec(apiVersion)?.[0] ?? ''
+  expect(read('README.md')).toContain(`${COMPANION_OF_API[api]} and newer (module API ${api})`)
+})

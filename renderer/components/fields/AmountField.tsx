@@ -119,6 +119,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
         render={
           <input
             {...control}
+            data-amount
             type="text"
             inputMode={isWhole ? 'numeric' : 'decimal'}
             autoComplete="off"

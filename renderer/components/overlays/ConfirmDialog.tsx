@@ -57,11 +57,7 @@ export function ConfirmDialog({
       working={pending}
       footer={
         <>
-          {blocked !== null && blocked !== 'said' && (
-            <p role="status" className="mr-auto self-center text-sm text-ink-muted">
-              {blocked.reason}
-            </p>
-          )}
+          <BlockedReason blocked={blocked} />
           <Button ref={cancelButton} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
@@ -78,5 +74,15 @@ export function ConfirmDialog({
         </>
       }
     />
+  )
+}
+
+/** Says next to a disabled button of a dialog why it is disabled, unless a field says it. */
+export function BlockedReason({ blocked }: { blocked: Blocked }) {
+  if (blocked === null || blocked === 'said') return null
+  return (
+    <p role="status" className="mr-auto self-center text-sm text-ink-muted">
+      {blocked.reason}
+    </p>
   )
 }

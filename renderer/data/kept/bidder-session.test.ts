@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBidder } from './bidder-session.ts'
+import { parseBidder, parseJoinedCode } from './bidder-session.ts'
 
 describe("the tab's bidder", () => {
   it('is the stored one', () => {
@@ -13,4 +13,13 @@ describe("the tab's bidder", () => {
       expect(parseBidder(text)).toBeNull()
     },
   )
+})
+
+it('reads a kept code for a day, and malformed text as none', () => {
+  const kept = { code: 'ABCD1234', paddle: '61', at: 1_000 }
+  const text = JSON.stringify(kept)
+  expect(parseJoinedCode(text, 1_000)).toEqual(kept)
+  expect(parseJoinedCode(text, 24 * 3_600_000 + 1_000)).toBeNull()
+  for (const wrong of [null, '', '{', '[]', '7', '{"code":1,"paddle":"61","at":1}'])
+    expect(parseJoinedCode(wrong, 0)).toBeNull()
 })

@@ -16,6 +16,33 @@ export function parseBidder(text: string | null): BidderSession | null {
   }
 }
 
+/** The code by which this device joined last, its paddle, and the time in ms. */
+export type JoinedCode = { code: string; paddle: string; at: number }
+
+/** How long a device offers to go on as the paddle of its code, in ms: the day of a sale. */
+const CODE_KEPT_MS = 24 * 3_600_000
+
+/** Returns the kept code of this device; null without one, or if it is old. */
+export function parseJoinedCode(text: string | null, now: number): JoinedCode | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    const { code, paddle, at } = { code: null, paddle: null, at: null, ...Object(kept) }
+    if (typeof code !== 'string' || typeof paddle !== 'string' || typeof at !== 'number') return null
+    return now - at < CODE_KEPT_MS ? { code, paddle, at } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepJoinedCode(joined: JoinedCode): void {
+  keepStored(stored.joinedCode, JSON.stringify(joined))
+}
+
+/** Forgets the code that the server refused, if it is the kept one. */
+export function forgetJoinedCode(code: string): void {
+  if (parseJoinedCode(readStored(stored.joinedCode), 0)?.code === code) keepStored(stored.joinedCode, null)
+}
+
 export const readBidder = (): BidderSession | null => parseBidder(readStored(stored.bidder))
 
 /** Stores a bidder who has joined, or that the tab has none. */

@@ -40,6 +40,8 @@ export const stored = {
   endedPaddle: tab('saleroom.ended-paddle'),
   /** The paddle that this tab had before it joined again. */
   formerPaddle: tab('saleroom.former-paddle'),
+  /** The code by which this device joined last, and its paddle. */
+  joinedCode: browser('saleroom.joined-code'),
   /** The last lot that the tab's bidder saw. */
   onlineLot: tab('saleroom.online-lot'),
   /** Whether the tab's bidder had a bid on the lot. */

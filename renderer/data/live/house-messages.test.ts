@@ -184,6 +184,7 @@ describe('the house', () => {
       lotsEnded: 0,
       callsSaid: 0,
       lastCall: null,
+      showcase: null,
       notes: [],
     }
     const status = { ...none, state: 'running' } as const

@@ -34,6 +34,8 @@ export const PACE = {
   bookings: EACH_MINUTE,
   callers: EACH_MINUTE,
   ownCalls: EACH_MINUTE,
+  /** Renews the server's offer while its dialog is open. */
+  nextPaddle: { live: 60_000, polling: 60_000 },
   system: EACH_MINUTE,
   devices: EACH_MINUTE,
   rehearsal: { live: 30_000, polling: 2_000 },

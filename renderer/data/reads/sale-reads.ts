@@ -77,6 +77,11 @@ export function useIsRehearsal(): boolean {
   return useView(({ sale }) => sale?.rehearsal === true && (sale.isActive || sale.replay === true))
 }
 
+/** Whether the sale on show is a demonstration, whose desk is simulated too. */
+export function useIsDemonstration(): boolean {
+  return useView(({ sale }) => sale?.demonstration === true && sale.isActive)
+}
+
 /** Reads a lot of the sale on show if this screen does not hold it yet. */
 function useLotRead<T>(lotNumber: LotNumber | null, select: (known: KnownLot) => T) {
   const isMissing = useView(({ held, lot }) => lotNumber !== null && !!held.sale && lot(lotNumber) === undefined)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DeskQuestion, Question } from '../../../shared/entities/people/paddle.ts'
+import { DeskQuestion, Question, TermsQuestion } from '../../../shared/entities/people/paddle.ts'
 import { ApiError } from '../../api-error.ts'
 
-const Asked = z.union([Question, DeskQuestion])
+const Asked = z.union([Question, DeskQuestion, TermsQuestion])
 const Final = z.object({ isFinal: z.literal(true) })
 
 /** Returns the question of a refusal that a repeated call may confirm; null after any other, or if it was confirmed. */

@@ -22,8 +22,8 @@ const ROW_HEIGHT = { mouse: 32, touch: 44 } as const
 const COLUMNS = [
   { name: 'Paddle No.', className: 'w-[18%] text-left', beside: 'w-[31%] text-left' },
   { name: 'Bid Type', className: 'w-[24%] text-left', beside: 'w-[23%] text-left' },
-  { name: 'Bid', className: 'w-[27%] text-right', beside: 'w-[16%] text-right' },
-  { name: 'Status', className: 'w-[18%] text-left pl-4', beside: 'w-[17%] text-left pl-4' },
+  { name: 'Bid', className: 'w-[25%] text-right', beside: 'w-[16%] text-right' },
+  { name: 'Status', className: 'w-[20%] text-left pl-4', beside: 'w-[17%] text-left pl-4' },
   { name: 'Action', className: 'w-[13%] text-right', beside: 'w-[13%] text-right' },
 ] as const
 

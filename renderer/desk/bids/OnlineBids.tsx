@@ -5,8 +5,9 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLiveMessage } from '../../data/provider.tsx'
+import { useView } from '../../data/sale/useView.ts'
 import { ACTIONS } from '../actions.ts'
-import { useClerkSettings, useDesk } from '../desk.ts'
+import { useClerkSettings, useDesk, useDeskLot } from '../desk.ts'
 import { PRICE_FELL } from '../facts.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -14,12 +15,15 @@ import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingLi
 import { useOnlineBids } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
+import { type RefusedBid, reasonWords, refusedOn, useRefusedBids } from './refused-bids.ts'
 
-/** Online bids that wait for the clerk, and the last rejected ones that could still lead. */
+/** Online bids that wait for the clerk, the last rejected ones that could still lead, and those that were refused. */
 export function OnlineBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { waiting, rejected } = useOnlineBids()
+  const refused = useRefusedOnView()
+  const acceptable = waiting.find(({ priceFell }) => !priceFell)
 
   return (
     <Panel
@@ -27,7 +31,7 @@ export function OnlineBids() {
       aside={<Count of={waiting.length} />}
       className="border-l-3 border-l-online"
     >
-      {waiting.length + rejected.length === 0 ? (
+      {waiting.length + rejected.length + refused.length === 0 ? (
         <NothingWaits>No online bids waiting</NothingWaits>
       ) : (
         <WaitingList label="Online bids waiting">
@@ -50,8 +54,8 @@ export function OnlineBids() {
               </DeskButton>
               <DeskButton
                 size="sm"
-                variant={at === 0 ? 'online' : 'secondary'}
-                shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
+                variant={bid === acceptable ? 'online' : 'secondary'}
+                shortcut={bid === acceptable ? ACTIONS.acceptOnline.keys[0] : undefined}
                 aria-label={`Accept ${named(bid, unit)}`}
                 disabled={bid.priceFell}
                 hint={bid.priceFell && PRICE_FELL}
@@ -80,11 +84,39 @@ export function OnlineBids() {
               </DeskButton>
             </WaitingRow>
           ))}
+          {refused.map((bid) => (
+            <WaitingRow
+              key={`refused ${bid.paddleNumber}`}
+              amount={bid.amount}
+              paddle={bid.paddleNumber}
+              place={reasonWords(bid)}
+              channel={undefined}
+              look="settled"
+            />
+          ))}
         </WaitingList>
       )}
+      <p role="status" className="sr-only">
+        {refused[0] &&
+          `${formatAmount(refused[0].amount, unit)} of ${refused[0].paddleNumber}: ${reasonWords(refused[0])}`}
+      </p>
     </Panel>
   )
 }
+
+/** The refused bids of the shown lot, while it is on. */
+function useRefusedOnView(): readonly RefusedBid[] {
+  const { auctionId } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const known = useRefusedBids()
+  return useView(({ sale, lot }) =>
+    sale?.activeLotNumber === lotNumber
+      ? refusedOn(known, { auctionId, lotNumber, bids: lot(lotNumber)?.bids ?? [] })
+      : NONE_REFUSED,
+  )
+}
+
+const NONE_REFUSED: readonly RefusedBid[] = []
 
 function named({ amount, paddleNumber }: Bid, unit: MoneyUnit): string {
   return `online bid ${formatAmount(amount, unit)} of paddle ${paddleNumber ?? 'unknown'}`

@@ -45,10 +45,8 @@ export function placeBid(
       },
       {
         onFailed(error) {
-          const again = (answers: readonly Question[], to: string) => {
-            desk.close()
+          const again = (answers: readonly Question[], to: string) =>
             placeBid(desk, { type, amount, paddle: to, confirm: answers })
-          }
           const acceptCallers = (id: string) => {
             const waiting = now().bids?.find((bid) => bid.id === id)
             if (waiting) acceptCaller(desk, waiting)
@@ -110,10 +108,7 @@ export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Questi
     { params: { id }, ...(confirm.length > 0 && { body: { confirm: [...confirm] } }) },
     {
       onFailed(error) {
-        const again = (answers: readonly Question[]) => {
-          desk.close()
-          acceptCaller(desk, bid, answers)
-        }
+        const again = (answers: readonly Question[]) => acceptCaller(desk, bid, answers)
         const asked = { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again } as const
         const isAsked = askAboutBid(desk, error, { ...asked, acceptCaller: () => acceptCaller(desk, bid, confirm) })
         if (!isAsked)

@@ -100,6 +100,39 @@ test('marks a suspended leader, and takes Shift+Enter before Enter in Confirm So
   await expect(desk.status).toContainText('Sold')
 })
 
+test('marks a leader whose client was barred after the bid, at the desk and at the hammer', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await bid(page, '35', '600')
+  await expect(desk.history).toContainText('35 Bo Li')
+  const found = Object(await saleroom.call('GET', '/api/clients?q=Bo%20Li'))
+  await saleroom.call('PATCH', `/api/clients/${found.clients[0].id}`, { standing: 'barred', standingReason: 'Unpaid' })
+  await expect(desk.status).toContainText('The client of paddle 35 is barred')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toContainText('The client of paddle 35 is barred')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold')
+})
+
+test('shows a refused online bid with its reason, while the typed bid and the focus stay', async ({ desk, page }) => {
+  const amount = page.getByLabel('In-Person amount')
+  await amount.fill('6')
+  await amount.focus()
+  const refusal: unknown = await desk.bidOnline(600).catch((error: unknown) => error)
+  expect(String(refusal)).toContain('not_approved')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Refused: not approved' })).toContainText('600')
+  await page.keyboard.type('00')
+  await expect(amount).toHaveValue('600')
+  await page.keyboard.press('Enter')
+  await expect(desk.history).toContainText('600')
+})
+
 test('sells to a buyer above the limit only after Shift+Enter, and never to one who is suspended', async ({
   desk,
   page,
@@ -126,6 +159,27 @@ test('sells to a buyer above the limit only after Shift+Enter, and never to one 
   await expect(desk.status).toContainText('Sold')
 })
 
+test('keeps the typed correction after "no" to a question about its paddle', async ({ desk, page, saleroom }) => {
+  await bid(page, '35', '1100')
+  await expect(desk.history).toContainText('35 Bo Li')
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1100, winnerPaddle: '35' })
+  await expect(desk.status).toContainText('Sold')
+  await page.keyboard.press('c')
+  const correction = desk.dialog('Correct Outcome')
+  await expect(correction.getByText(/^Recorded:/)).toBeVisible()
+  await page.keyboard.type('34')
+  await page.keyboard.press('Enter')
+  const asks = desk.question(/^Paddle 34 would reach 1,100, above its limit/)
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeHidden()
+  await expect(correction.getByLabel('Paddle Number')).toHaveValue('34')
+  await correction.getByRole('button', { name: 'Correct Outcome' }).click()
+  await asks.getByRole('button', { name: 'Correct Outcome' }).click()
+  await expect(correction).toBeHidden()
+  await expect(desk.status).toContainText('Paddle 34')
+})
+
 test('asks about a late commission and a restored bid above the limit', async ({ desk, page, saleroom }) => {
   await page.keyboard.press('.')
   await page.keyboard.press('c')
@@ -136,6 +190,9 @@ test('asks about a late commission and a restored bid above the limit', async ({
   await expect(asks).toContainText('Ada Lovelace')
   await page.keyboard.press('Escape')
   await expect(asks).toBeHidden()
+  await expect(desk.dialog('Late commission on lot 1').getByLabel('Paddle and amount')).toHaveValue('34 1100')
+  await page.keyboard.press('Escape')
+  await expect(desk.dialog('Late commission on lot 1')).toBeHidden()
   expect(await saleroom.call('GET', '/api/advanced-bids/demo-sale/1')).not.toContainEqual(
     expect.objectContaining({ paddleNumber: '34' }),
   )

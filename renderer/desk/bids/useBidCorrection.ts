@@ -6,7 +6,8 @@ import { BID_TYPES, CORRECTED_BID_TYPES } from '../../../shared/entities/bids/bi
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { type BidRow, listed } from '../bid-rows.ts'
-import { selectAll, useDesk, useOpened } from '../desk.ts'
+import { selectAll, useDesk } from '../desk.ts'
+import { useOpened } from '../dialogs.ts'
 import { type BidFields, useBidDrafts } from './bid-edits.ts'
 
 /** The letters in a row under correction; types have the letters of the desk. */

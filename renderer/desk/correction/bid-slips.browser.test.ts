@@ -17,6 +17,12 @@ import {
   withBids,
 } from '../testing/slip-repair.ts'
 
+/** Presses the first key of the top row of an AZERTY keyboard, which prints 1 with Shift and & without. */
+function azerty(key: '&' | '1'): void {
+  const event = { key, code: 'Digit1', shiftKey: key === '1', bubbles: true, cancelable: true }
+  document.body.dispatchEvent(new KeyboardEvent('keydown', event))
+}
+
 const SLIPS: readonly Slip[] = [
   {
     slip: 'the browser crashes right after a bid',
@@ -155,6 +161,36 @@ const SLIPS: readonly Slip[] = [
     back: [async ({ desk }) => await expect(desk.button('Resume Sale')).toBeVisible(), 'z'],
     after: async (world) =>
       await expect.poll(() => call(world, 'GET', '/api/auction/state')).toMatchObject({ paused: null }),
+  },
+  {
+    slip: 'the bid below a waiting online bid is a slip',
+    before: async (world) => {
+      await onTheBlock(world)
+      await floor(world, 1000, 1)
+      await floor(world, 1400, 1)
+      await world.desk.bidOnline(1500)
+      await world.desk.open()
+      await sees('£1,400')(world)
+    },
+    back: [
+      undoes('1,400'),
+      'u',
+      sees('£1,000'),
+      'o',
+      async ({ desk }) => await expect(desk.toast).toContainText('its bidder is asked'),
+      'Shift+o',
+    ],
+    after: async (world) => await expect.poll(() => call(world, 'GET', '/api/bids/pending/1')).toEqual([]),
+  },
+  {
+    slip: 'the wrong quick bid on an AZERTY keyboard',
+    before: async (world) => {
+      await withBids()(world)
+      azerty('&')
+      await sees(/In-Person.*£1,000/)(world)
+    },
+    back: [undoes('1,000'), 'u', sees('Asking price set'), async () => azerty('1')],
+    after: sees(/Telephone.*£1,000/),
   },
 ]
 

@@ -46,7 +46,7 @@ export function CurrentLot() {
       className="h-56 shrink-0 short:h-44 wide:h-auto wide:min-h-0"
     >
       <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
-        <div className="aspect-6/5 h-full shrink-0 wide:h-auto">
+        <div className="aspect-6/5 h-full shrink-0 touch:h-28 wide:h-auto">
           <LotPicture
             src={lot.local_image_path}
             alt={`Lot ${lotNumber}: ${lot.title}`}
@@ -71,9 +71,13 @@ function LotWords({ lot }: { lot: Lot }) {
       label={`Words of lot ${lot.lot_number}`}
       className="flex-1 [mask-image:linear-gradient(to_bottom,black_calc(100%-1rem),transparent)] pb-4 wrap-anywhere"
     >
-      {/* Where the card is low, the details begin below its edge: no line is cut. */}
-      <div className="short:min-h-full">
-        <p dir="auto" className="text-sm font-medium compact:line-clamp-2 wide:text-base" title={lot.artist}>
+      {/* Where the card is low, tags and details begin below its edge: no line is cut. */}
+      <div className="short:min-h-[calc(100%+1rem)] touch:min-h-[calc(100%+1rem)]">
+        <p
+          dir="auto"
+          className="text-sm font-medium compact:line-clamp-2 short:line-clamp-1 touch:line-clamp-1 wide:text-base"
+          title={lot.artist}
+        >
           {lot.artist}
         </p>
         <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
@@ -86,12 +90,14 @@ function LotWords({ lot }: { lot: Lot }) {
         </p>
         <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         <IdleBids lotNumber={lot.lot_number} />
-        <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
+      </div>
+      {lot.tags.length > 0 && (
+        <div className="mt-1.5 flex flex-wrap gap-1">
           {lot.tags.map(({ id, name, color }) => (
             <TagBadge key={id} name={name} color={color} />
           ))}
         </div>
-      </div>
+      )}
       <div className="mt-3">
         <LotDetails lot={lot} />
       </div>

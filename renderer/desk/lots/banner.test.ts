@@ -24,9 +24,9 @@ describe('the status banner', () => {
     expect(banner({ lot: aLot({ status: 'preloaded' }), bids: [aBid()] }).kind).toBe('not-started')
   })
 
-  test('shows fair warning before the current bid, and an outcome before both', () => {
+  test('shows fair warning with its leader before the current bid, and an outcome before both', () => {
     const bids = [aBid()]
-    expect(banner({ bids, fairWarning: 'given' }).text).toBe('Fair Warning')
+    expect(banner({ bids, fairWarning: 'given' })).toEqual({ kind: 'fair-warning', text: 'Fair Warning', bid: bids[0] })
     const sold = { status: 'sold', amount: 1000, paddleNumber: '118' } as const
     expect(banner({ bids, fairWarning: 'given', outcome: sold })).toMatchObject({ text: 'Sold for', amount: 1000 })
     const passed = { status: 'passed', amount: null, paddleNumber: null } as const

@@ -4,7 +4,7 @@ import type { DeskTools } from '../tools.ts'
 
 /** Asks for another reserve of the shown lot; empty text removes it. */
 export function askReserve(desk: DeskTools): void {
-  const { open, send, auctionId, lots, lot, lotNumber, currency, showToast } = desk
+  const { open, close, send, auctionId, lots, lot, lotNumber, currency, showToast } = desk
   open({
     kind: 'ask',
     ask: {
@@ -12,6 +12,7 @@ export function askReserve(desk: DeskTools): void {
       description: lot.reserve ? 'Leave it empty to remove the reserve.' : 'The lot has no reserve.',
       confirmLabel: 'Set Reserve',
       field: { label: 'Reserve', ...(lot.reserve && { placeholder: String(lot.reserve) }) },
+      during: { command: 'editLots', label: 'Setting...' },
       onConfirm(text) {
         const typed = readTypedAmount(text, currency)
         if (typed.refused !== undefined || typed.value === 0) {
@@ -32,6 +33,7 @@ export function askReserve(desk: DeskTools): void {
             },
           },
           {
+            onDone: close,
             done: { title: reserve === null ? 'Reserve removed' : 'Reserve set' },
             failed: 'The reserve is unchanged',
           },
@@ -43,7 +45,7 @@ export function askReserve(desk: DeskTools): void {
 
 /** Asks for paddle and amount of a commission that was left after the sale began. */
 export function askLateCommission(desk: DeskTools): void {
-  const { open, auctionId, lotNumber, currency, showToast } = desk
+  const { open, close, auctionId, lotNumber, currency, showToast } = desk
   open({
     kind: 'ask',
     ask: {
@@ -51,6 +53,7 @@ export function askLateCommission(desk: DeskTools): void {
       description: 'The paddle, then the amount: 118 2500',
       confirmLabel: 'Enter Commission',
       field: { label: 'Paddle and amount', placeholder: '118 2500', required: 'required' },
+      during: { command: 'addAdvancedBid', label: 'Entering...' },
       onConfirm(text) {
         const [paddleNumber = '', ...rest] = text.split(/\s+/)
         const typed = readTypedAmount(rest.join(' '), currency)
@@ -68,6 +71,7 @@ export function askLateCommission(desk: DeskTools): void {
           { body: { auctionId, lotNumber, paddleNumber, amount: typed.value } },
           {
             shown: 'on answer',
+            onDone: close,
             done: { title: 'Commission entered' },
             failed: 'The commission was not entered',
             yes: 'Enter Commission',
@@ -81,7 +85,7 @@ export function askLateCommission(desk: DeskTools): void {
 
 /** Asks for a note for the accounts on the last finished lot. */
 export function askAccountsNote(
-  { open, run, showToast }: DeskTools,
+  { open, close, run, showToast }: DeskTools,
   lastFinished: DeskTools['lotNumber'] | null,
 ): void {
   if (lastFinished === null) {
@@ -94,6 +98,7 @@ export function askAccountsNote(
       title: `Note for the accounts, lot ${lastFinished}`,
       confirmLabel: 'Save Note',
       field: { label: 'Note', required: 'required' },
+      during: { command: 'correctOutcome', label: 'Saving...' },
       onConfirm: (notes) =>
         void run(
           'correctOutcome',
@@ -101,6 +106,7 @@ export function askAccountsNote(
           {
             lot: lastFinished,
             shown: 'on answer',
+            onDone: close,
             done: { title: `Note saved on lot ${lastFinished}` },
             failed: 'The note was not saved',
           },

@@ -39,13 +39,15 @@ type WaitingRowProps = {
   look?: 'open' | 'settled'
   /** When it began to wait, if its age matters. */
   since?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A bid that the clerk may accept: the amount first, then the client and the actions. */
 export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', since, children }: WaitingRowProps) {
   const unit = use(AmountUnit)
-  const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
+  const person = personWords(usePeople(), paddle)
+  // Of a settled bid the reason matters more than the name, which may be cut.
+  const place = (look === 'settled' ? [from, person] : [person, from]).filter(Boolean).join(' · ') || null
   return (
     <li
       className={classNames(

@@ -139,8 +139,8 @@ function MirrorStates() {
         ))}
       </dl>
       {mirrors?.length === 0 && <p className="text-sm text-ink-muted">None has a key yet.</p>}
-      <Link to="/dashboard#mirrors" className="mt-2 inline-block text-sm underline underline-offset-4">
-        Their keys, on the dashboard
+      <Link to="/network#mirrors" className="mt-2 inline-block text-sm underline underline-offset-4">
+        Their keys, in Network and Devices
       </Link>
     </section>
   )

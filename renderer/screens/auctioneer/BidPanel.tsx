@@ -56,7 +56,8 @@ function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'las
   return (
     <>
       <p
-        className={classNames('figures tracking-[-0.025em]', look.figure)}
+        // The comma reaches below its line.
+        className={classNames('figures mb-[0.06em] tracking-[-0.025em]', look.figure)}
         style={{ fontSize: figureSize(figure, { wide: look.wide, high: look.high }) }}
       >
         {figure}

@@ -98,7 +98,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const offered = useRoundWords(lot.lot_number) ?? (lot.estimate && estimate(lot.estimate))
   return (
     // No space is kept for the menu's button, which fades without input.
-    <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw]">
+    <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh]">
       <div className="min-w-0">
         <h1
           className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
@@ -130,7 +130,7 @@ function Asking({ asking }: { asking: number | null }) {
       <span className={classNames('font-medium', LABEL)}>{board.asking}</span>{' '}
       <span
         className="figures col-span-2 row-start-2 justify-self-end font-semibold tracking-[-0.015em]"
-        style={{ fontSize: figureSize(figure, { wide: 64, high: 24 }) }}
+        style={{ fontSize: figureSize(figure, { wide: 64, high: 23.2 }) }}
       >
         {figure}
       </span>{' '}

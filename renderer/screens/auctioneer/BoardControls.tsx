@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { useRoomWords } from '../../languages/useLanguage.ts'
+import { useWakeLock } from '../../widgets/useWakeLock.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
-import { useWakeLock } from './useWakeLock.ts'
 
 /** Settings of the display itself, not of the sale. */
 export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {

@@ -73,7 +73,7 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
       ) : (
         <LotGrid lots={shown} lotOf={lotOf} liveLot={liveLot} wanted={wanted} />
       )}
-      <LotPage lots={lots} shown={shown} lotOf={lotOf} liveLot={liveLot} />
+      <LotPage lots={lots} shown={shown} lotOf={lotOf} liveLot={liveLot} isSaleLive={progress?.isActive ?? false} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { usePlaceOnPage } from '../../components/usePlaceOnPage.ts'
 import type { SaleView } from '../../data/sale/view.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
 import { gridShape } from './grid-shape.ts'
@@ -20,7 +21,7 @@ const ROW_GAP = 40
 
 /** The cards, of which only the ones near the window are rendered. */
 export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
-  const { ref, top, width } = usePlaceOnPage()
+  const { ref, top, width } = usePlaceOnPage<HTMLDivElement>()
   const words = useRoomWords()
   const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
   const rows = useWindowVirtualizer({
@@ -78,26 +79,4 @@ export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
       ))}
     </div>
   )
-}
-
-/** Returns an element's top on the page and its width, in CSS pixels, updated with banners and window sizes. */
-function usePlaceOnPage(): { ref: RefObject<HTMLDivElement | null>; top: number; width: number } {
-  const ref = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ top: 0, width: 0 })
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    function look(): void {
-      if (!element) return
-      const box = element.getBoundingClientRect()
-      const top = Math.round(box.top + window.scrollY)
-      setPlace((before) => (before.top === top && before.width === box.width ? before : { top, width: box.width }))
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, ...place }
 }

@@ -1,12 +1,14 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
-import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { LotPictures } from '../../widgets/pictures/LotPictures.tsx'
+import { shownPictures } from '../../widgets/pictures/shown-pictures.ts'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { FurtherPictures } from './FurtherPictures.tsx'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first opened lot, so that a first visit does not load it. */
@@ -14,21 +16,31 @@ const ExpectedTime = onDemand(async () => (await import('./ExpectedTime.tsx')).E
 const WatchButton = onDemand(async () => (await import('./watched/WatchButton.tsx')).WatchButton)
 const LotTotal = onDemand(async () => (await import('../../components/lot/LotTotal.tsx')).LotTotal)
 
-type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
+type LotOnPageProps = {
+  lot: Lot
+  state: LotState | undefined
+  isLive: boolean
+  /** The sale is live: a link leads to the bids on its current lot. */
+  isSaleLive: boolean
+}
 
-/** The large picture and all texts of the lot. */
-export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
+/** The pictures and all texts of the lot. */
+export function LotOnPage({ lot, state, isLive, isSaleLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
   const { words, estimate } = useRoomLanguage()
+  const alt = lot.artist ? words.lot.picture(lot.title, lot.artist) : lot.title
   const wide = lot.image_width ?? 4
   const high = lot.image_height ?? 3
   return (
     <div className="flex flex-col gap-6 pb-4 lg:flex-row lg:gap-10">
       <div className="min-w-0 shrink-0 lg:max-w-3/5" style={{ width: `min(100%, ${(72 * wide) / high}dvh)` }}>
-        <LotPicture
+        <LotPictures
           key={lot.lot_number}
-          src={path}
-          alt={lot.artist ? words.lot.picture(lot.title, lot.artist) : lot.title}
+          lot={lot}
+          below={(open) => <FurtherPictures pictures={shownPictures(lot)} alt={alt} onOpen={open} />}
+          className="w-full"
+          stageClassName="h-[60dvh]"
+          alt={alt}
           width={wide}
           height={high}
           sizes="(min-width: 64rem) 50rem, 92vw"
@@ -62,8 +74,8 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
           <LotStatusWords state={state} />
           {state?.status === 'preloaded' && !isLive && <ExpectedTime lotNumber={lot.lot_number} />}
           {(!state || state.status === 'preloaded') && !isLive && <WatchButton lotNumber={lot.lot_number} />}
-          {isLive && (
-            <ButtonLink to="/online-bidding" variant="primary" size="sm">
+          {isSaleLive && (
+            <ButtonLink to="/online-bidding" variant={isLive ? 'primary' : 'secondary'} size="sm">
               {words.catalogue.bidOnline}
             </ButtonLink>
           )}

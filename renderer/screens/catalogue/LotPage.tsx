@@ -16,10 +16,11 @@ type LotPageProps = {
   shown: readonly Lot[]
   lotOf: SaleView['lot']
   liveLot: LotNumber | null
+  isSaleLive: boolean
 }
 
 /** A lot's own page, over the catalogue; its address can be shared. */
-export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
+export function LotPage({ lots, shown, lotOf, liveLot, isSaleLive }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +47,13 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   }
 
   // In the capture phase, because a dialog stops arrow keys.
-  const keys = { enabled: lot !== null, eventListenerOptions: { capture: true } }
+  const keys = {
+    enabled: lot !== null,
+    eventListenerOptions: { capture: true },
+    // Enlarged pictures have their own arrow keys.
+    ignoreEventWhen: ({ target }: KeyboardEvent) =>
+      target instanceof Element && target.closest('[data-pictures]') !== null,
+  }
   const [back, on] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
   useHotkeys(back, () => open(previous), keys, [previous, history])
   useHotkeys(on, () => open(next), keys, [next, history])
@@ -74,7 +81,14 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
         </>
       }
     >
-      {page && <LotOnPage lot={page} state={lotOf(page.lot_number)?.state} isLive={page.lot_number === liveLot} />}
+      {page && (
+        <LotOnPage
+          lot={page}
+          state={lotOf(page.lot_number)?.state}
+          isLive={page.lot_number === liveLot}
+          isSaleLive={isSaleLive}
+        />
+      )}
     </Dialog>
   )
 }

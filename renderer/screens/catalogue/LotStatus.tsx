@@ -64,8 +64,7 @@ export function lotStatus(
     return { kind, words: amount === null ? word : words.catalogue.soldAt(word, amountIn(amount, unit)) }
   }
   const { startPrice, highestBid } = state
-  return {
-    kind: state.status === 'active' ? 'bidding' : 'upcoming',
-    words: startPrice === null ? null : words.catalogue.currentBid(amountIn(highestBid ?? startPrice, unit)),
-  }
+  const kind = status === 'active' ? 'bidding' : 'upcoming'
+  if (highestBid !== null) return { kind, words: words.catalogue.currentBid(amountIn(highestBid, unit)) }
+  return { kind, words: startPrice === null ? null : words.catalogue.startPrice(amountIn(startPrice, unit)) }
 }

@@ -10,8 +10,8 @@ describe('a lot’s status', () => {
     expect(lotStatus(aState({ status: 'active' }), 'GBP', english)).toEqual({ kind: 'bidding', words: null })
   })
 
-  it('begins with the start price and follows the highest bid', () => {
-    expect(lotStatus(aState({ status: 'active', startPrice: 800 }), 'GBP', english).words).toBe('Current bid: 800')
+  it('is the start price without a bid, and then the highest bid', () => {
+    expect(lotStatus(aState({ status: 'active', startPrice: 800 }), 'GBP', english).words).toBe('Start price: 800')
     expect(lotStatus(aState({ status: 'active', startPrice: 800, highestBid: 12_500 }), 'GBP', english).words).toBe(
       'Current bid: 12,500',
     )

@@ -6,13 +6,12 @@ import {
   createOnePress,
   type Desk,
   DeskContext,
-  type DeskDialog,
   type DeskFields,
   type DeskLot,
   DeskLotContext,
   FlashingContext,
-  OpenedContext,
 } from '../../desk/desk.ts'
+import { OpenedContext, useDeskDialogs } from '../../desk/dialogs.ts'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { DeskActions } from './DeskActions.tsx'
 import { DeskLayout } from './DeskLayout.tsx'
@@ -23,8 +22,7 @@ type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | '
 /** Provides the common data to the parts of the desk, in separate contexts. */
 export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view, holdEdits }: ClerkDeskProps) {
   usePeopleWatch()
-  const [opened, open] = useState<DeskDialog | null>(null)
-  const close = useCallback(() => open(null), [])
+  const { opened, open, close } = useDeskDialogs()
   const terms = useView((view) => view.termsOf(auctionId)) ?? DEFAULT_TERMS
   const { flashing, flash } = useFlash()
   const [isNewPress] = useState(createOnePress)
@@ -53,7 +51,7 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view,
       isNewPress,
       fields,
     }),
-    [auctionId, title, currency, lots, terms, record, view, holdEdits, close, flash, isNewPress, fields],
+    [auctionId, title, currency, lots, terms, record, view, holdEdits, open, close, flash, isNewPress, fields],
   )
   const onView = useMemo(() => ({ lot, lotNumber: lot.lot_number }), [lot])
   return (

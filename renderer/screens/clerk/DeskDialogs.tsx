@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { AllLotsDrawer } from '../../desk/all-lots/AllLotsDrawer.tsx'
 import { OvertakenBid } from '../../desk/bids/OvertakenBid.tsx'
 import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
-import { type DeskDialog, useDesk, useOpened } from '../../desk/desk.ts'
+import { type DeskDialog, useDesk } from '../../desk/desk.ts'
+import { useOpenDialogs } from '../../desk/dialogs.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
 import { OfferAgain } from '../../desk/lots/OfferAgain.tsx'
 import { PassedLots } from '../../desk/lots/PassedLots.tsx'
@@ -19,24 +21,31 @@ import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
 
-/** The dialog open over the desk. The last one is rendered until it has faded out; when opened again, it is new. */
+/**
+ * The dialog open over the desk, and the question over it. The last dialog is rendered until it has faded out; when
+ * opened again, it is new.
+ */
 export function DeskDialogs() {
-  const opened = useOpened()
-  const [kept, setKept] = useState({ last: opened, count: 0 })
-  if (opened !== null && opened !== kept.last) setKept({ last: opened, count: kept.count + 1 })
-  return kept.last && <OneDialog key={kept.count} what={kept.last} open={opened !== null} />
+  const { dialog, question, closeQuestion } = useOpenDialogs()
+  const [kept, setKept] = useState({ last: dialog, count: 0 })
+  if (dialog !== null && dialog !== kept.last) setKept({ last: dialog, count: kept.count + 1 })
+  return (
+    <>
+      {kept.last && <OneDialog key={kept.count} what={kept.last} open={dialog !== null} />}
+      {/* Outside of the desk, which a dialog hides from screen readers. */}
+      {question && createPortal(<QuestionStrip question={question} close={closeQuestion} />, document.body)}
+    </>
+  )
 }
 
 function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
-  const { close } = useDesk()
   switch (what.kind) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />
-    case 'question':
-      return open && <QuestionStrip question={what.question} close={close} />
     case 'lots':
       return <AllLotsDrawer open={open} />
     case 'edit-bids':
+    case 'question':
       return null
     case 'sell':
       return <ConfirmSold open={open} paddle={what.paddle} />

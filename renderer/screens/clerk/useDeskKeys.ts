@@ -5,7 +5,8 @@ import { digitOfKey, isModified } from '../../components/fields/digit-key.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
-import { selectAll, useClerkSettings, useOpened } from '../../desk/desk.ts'
+import { selectAll, useClerkSettings } from '../../desk/desk.ts'
+import { useOpened } from '../../desk/dialogs.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']

@@ -16,11 +16,13 @@ import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { useWakeLock } from '../../widgets/useWakeLock.ts'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
 /** The room's display of the current high bid, in the sale's currency and all others. */
 export function CurrencyScreen() {
   useIdle()
+  useWakeLock()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
   const { wall } = useRoomWords()

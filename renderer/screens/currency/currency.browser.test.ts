@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -182,4 +182,14 @@ test('needs no scrolling from 1024x768 to 4K, even for a billion', async ({ sale
     })
     expect(room, `${width}x${height}`).toEqual({ down: 0, across: 0, cut: [] })
   }
+})
+
+test('keeps the display awake', async ({ saleroom, page }) => {
+  const request = vi.fn(() => Promise.resolve({ released: false, release: () => Promise.resolve() }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  await saleroom.startDemo()
+  await page.goto('/currency-screen')
+  await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
+  expect(request.mock.calls).toEqual([['screen']])
 })

@@ -1,46 +1,28 @@
 import type { ComponentType } from 'react'
-import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
-import { useMe } from '../../data/reads/house-reads.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
 import type { RoomWords } from '../../languages/words.ts'
 import { CrowdDrawing } from './CrowdDrawing.tsx'
 import { Claret, Drawing, ON_PAPER } from './Drawing.tsx'
 import { RostrumDrawing } from './RostrumDrawing.tsx'
 
-/** The drawing of each block, and its link for staff. */
-const BLOCKS: readonly {
-  name: keyof RoomWords['dashboard']['intro']
-  Drawing: ComponentType
-  forStaff?: { label: string; to: string }
-}[] = [
+const BLOCKS: readonly { name: keyof RoomWords['dashboard']['intro']; Drawing: ComponentType }[] = [
   { name: 'experimental', Drawing: GavelDrawing },
-  {
-    name: 'simulation',
-    Drawing: RostrumDrawing,
-    forStaff: { label: 'Rehearse with a Simulated Room', to: '/admin?tab=live#rehearsal' },
-  },
+  { name: 'simulation', Drawing: RostrumDrawing },
   { name: 'manyBidders', Drawing: CrowdDrawing },
 ]
 
 /** An introduction to the product in three pictures. */
 export function IntroBlocks() {
-  const { data: me } = useMe()
   const { intro } = useRoomWords().dashboard
   return (
-    <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">
-      {BLOCKS.map(({ name, Drawing, forStaff }) => (
-        <section
-          key={name}
-          className="relative py-6 md:py-8 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-start-7 md:not-first:before:border-s md:not-first:before:border-hairline"
-        >
+    <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-8">
+      {BLOCKS.map(({ name, Drawing }) => (
+        <section key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-5 py-4">
           <Drawing />
-          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{intro[name].title}</h2>
-          <p className="mt-2 text-sm text-pretty text-ink-muted">{intro[name].text}</p>
-          {forStaff && me?.role === 'staff' && (
-            <ButtonLink to={forStaff.to} size="sm" className="mt-4">
-              {forStaff.label}
-            </ButtonLink>
-          )}
+          <div>
+            <h2 className="text-xs font-semibold tracking-[0.14em]">{intro[name].title}</h2>
+            <p className="mt-1.5 text-sm text-pretty text-ink-muted">{intro[name].text}</p>
+          </div>
         </section>
       ))}
     </div>

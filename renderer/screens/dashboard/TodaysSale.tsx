@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { onDemand } from '../../components/on-demand.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+
+// Staff only: no phone loads it.
+const StaffToday = onDemand(async () => (await import('./StaffToday.tsx')).StaffToday)
 
 /** The sale on show, its state and the next step: the first block, for staff who open the program on the day. */
 export function TodaysSale() {
@@ -20,11 +24,7 @@ export function TodaysSale() {
     return <Frame title={<span className="text-ink-muted">{words}</span>} />
   }
   const forStaff = me?.role === 'staff'
-  if (sale === null) {
-    return (
-      <Frame title={dashboard.noSale}>{forStaff && <ButtonLink to="/admin?tab=upload">Load a Sale</ButtonLink>}</Frame>
-    )
-  }
+  if (sale === null) return <Frame title={dashboard.noSale}>{forStaff && <StaffToday sale={null} />}</Frame>
   const { live, paused, metadata, rehearsal } = sale
   const away = live ? '/online-bidding' : '/sale-catalogue'
   return (
@@ -34,11 +34,7 @@ export function TodaysSale() {
       title={metadata.title}
       detail={detailOf(sale, language)}
     >
-      {forStaff && (
-        <ButtonLink to={live ? '/clerk-screen' : '/admin'} variant="primary">
-          {live ? 'Go to the Clerk Screen' : sale.startedAt === null ? 'Start It in Admin' : 'Resume It in Admin'}
-        </ButtonLink>
-      )}
+      {forStaff && <StaffToday sale={sale} />}
       {!forStaff && !rehearsal && (
         <ButtonLink to={away}>{live ? dashboard.bidOnline : dashboard.seeCatalogue}</ButtonLink>
       )}
@@ -46,7 +42,9 @@ export function TodaysSale() {
   )
 }
 
-function stateOf({ live, paused, rehearsal, startedAt }: Sale, words: RoomLanguage['words']['dashboard']): string {
+function stateOf(sale: Sale, words: RoomLanguage['words']['dashboard']): string {
+  const { live, paused, rehearsal, demonstration, startedAt } = sale
+  if (live && demonstration) return words.demonstration
   if (live) return paused ? words.paused : rehearsal ? words.rehearsal : words.liveNow
   return startedAt === null ? words.notStarted : words.notLive
 }
@@ -76,7 +74,7 @@ function Frame({ state, isLive = false, title, detail, children }: FrameProps) {
   return (
     <section
       aria-label={dashboard.todaysSale}
-      className="mb-8 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline pb-6 sm:mb-10"
+      className="mb-6 flex min-h-20 flex-wrap items-start justify-between gap-x-8 gap-y-3"
     >
       <div className="min-w-0">
         {state !== undefined && (

@@ -1,4 +1,5 @@
 import { createRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
@@ -6,6 +7,8 @@ import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { createOnePress, DeskContext, type DeskDialog, type DeskFields, DeskLotContext } from '../../desk/desk.ts'
+import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
+import type { CheckQuestion } from '../../desk/question.ts'
 
 type CorrectionProps = {
   state: SaleHead
@@ -20,6 +23,7 @@ export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
   const terms = useView((view) => (auctionId === null ? undefined : view.termsOf(auctionId))) ?? DEFAULT_TERMS
   const [isNewPress] = useState(createOnePress)
   const [fields] = useState(noFields)
+  const [question, ask] = useState<CheckQuestion | null>(null)
   if (auctionId === null || opened?.kind !== 'correct') return null
   const desk = {
     auctionId,
@@ -30,7 +34,7 @@ export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
     record: 'there',
     view: () => {},
     holdEdits: () => {},
-    open: onOpened,
+    open: (what: DeskDialog) => (what.kind === 'question' ? ask(what.question) : onOpened(what)),
     close: () => onOpened(null),
     flash: () => {},
     isNewPress,
@@ -41,6 +45,7 @@ export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
       <DeskLotContext value={{ lot, lotNumber: lot.lot_number }}>
         <AmountUnit value={currency}>
           <CorrectOutcome open lotNumber={opened.lotNumber} />
+          {question && createPortal(<QuestionStrip question={question} close={() => ask(null)} />, document.body)}
         </AmountUnit>
       </DeskLotContext>
     </DeskContext>

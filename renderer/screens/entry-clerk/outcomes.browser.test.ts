@@ -79,3 +79,32 @@ test('the last recorded lots are listed with their paddles, also those after the
   await expect(recorded.filter({ hasText: '£800' })).toContainText('Paddle 77')
   await expect(recorded.filter({ hasText: '£500' })).toContainText('Paddle 88')
 })
+
+test('asks about a corrected buyer above the limit, and keeps the typed correction after "no"', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await saleroom.call('POST', '/api/paddles', { auctionId: 'demo-sale', paddle: '34', limit: 500 })
+  await clerk.opens(1, { at: 800 })
+  await clerk.takes('floor', { lot: 1, amount: 800, paddle: '12' })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 800, winnerPaddle: '12' })
+  await page.goto('/entry-clerk-screen')
+  const recorded = page.getByRole('list', { name: 'Last lots recorded' }).getByRole('listitem')
+  await recorded.first().getByRole('button').click()
+  const correction = page.getByRole('dialog', { name: 'Correct Outcome' })
+  await expect(correction.getByText(/^Recorded:/)).toBeVisible()
+  await correction.getByLabel('Paddle Number').fill('34')
+  await correction.getByRole('button', { name: 'Correct Outcome' }).click()
+  const asks = page.getByRole('alert', { name: /^Paddle 34 would reach 800, above its limit of 500/ })
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeHidden()
+  await expect(correction.getByLabel('Paddle Number')).toHaveValue('34')
+  await correction.getByRole('button', { name: 'Correct Outcome' }).click()
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(correction).toBeHidden()
+  await expect(recorded.first()).toContainText('Paddle 34')
+})

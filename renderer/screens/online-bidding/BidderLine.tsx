@@ -10,9 +10,10 @@ import type { useTabBidder } from './useTabBidder.ts'
 type TabBidder = ReturnType<typeof useTabBidder>
 
 /** The tab's paddle, or why it has none. */
-export function BidderLine({ bidder, endedPaddle, joinAgain, error }: TabBidder) {
+export function BidderLine({ bidder, endedPaddle, codeOf, goOn, joinAgain, error }: TabBidder) {
   const { bidding } = useWords()
   if (!bidder && endedPaddle !== null) return <SessionEnded paddle={endedPaddle} joinAgain={joinAgain} />
+  if (!bidder && codeOf) return <GoOn paddle={codeOf.paddle} onGoOn={() => goOn(codeOf)} onNew={joinAgain} />
   if (!bidder) return <NoPaddle joinError={error} />
   return (
     <>
@@ -58,6 +59,24 @@ function SessionEnded({ paddle, joinAgain }: { paddle: string; joinAgain: () => 
         <CodeLink />
       </p>
       <Button onClick={joinAgain}>{bidding.newBidder}</Button>
+    </div>
+  )
+}
+
+/** Offers the paddle of the code by which this device joined: its tab was closed. */
+function GoOn({ paddle, onGoOn, onNew }: { paddle: string; onGoOn: () => void; onNew: () => void }) {
+  const { bidding } = useWords()
+  const words = bidding.goOnAs(paddle)
+  useNews(words)
+  return (
+    <div className="flex flex-col items-start gap-2 text-sm text-ink">
+      <p>{words}</p>
+      <p className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onGoOn}>
+          {bidding.goOn}
+        </Button>
+        <Button onClick={onNew}>{bidding.newBidder}</Button>
+      </p>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
-import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
+import { LotPictures } from '../../widgets/pictures/LotPictures.tsx'
 
 /** The current lot, as in the printed catalogue. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
@@ -15,8 +15,9 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
   const number = words.lot.name(String(lot.lot_number))
   return (
     <article aria-label={number} className="flex flex-col gap-3">
-      <LotPicture
-        src={lot.local_image_path}
+      <LotPictures
+        key={lot.lot_number}
+        lot={lot}
         alt={`${number}: ${lot.title}`}
         width={960}
         height={720}
@@ -24,7 +25,9 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         loading="eager"
         fetch={picture}
         // An explicit width: WebKit would compute it from the height.
-        className="-mx-4 max-h-[36dvh] w-[calc(100%+2rem)]! sm:landscape:mx-0 sm:landscape:max-h-[48dvh] sm:landscape:w-full!"
+        pictureClassName="-mx-4 max-h-[36dvh] w-[calc(100%+2rem)]! sm:landscape:mx-0 sm:landscape:max-h-[48dvh] sm:landscape:w-full!"
+        className="-mx-4 scroll-mb-64 sm:landscape:mx-0"
+        stageClassName="h-[42dvh] min-h-40 sm:landscape:h-[64dvh]"
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="figures text-lg font-semibold">{number}</p>

@@ -23,3 +23,31 @@ test('says that a session has ended when its paddle is registered for a client, 
   await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible()
   await expect(ended).toHaveCount(0)
 })
+
+test('offers the paddle of a code again after its tab was closed, and joins anew only when asked', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const { call } = saleroom
+  await call('POST', '/api/paddles', { auctionId: 'demo-sale', paddle: '61' })
+  const { code } = Object(await call('POST', '/api/paddles/61/code', {}))
+  await page.goto(`/join#${code}`)
+  await expect(page.getByText('Paddle 61', { exact: true })).toBeVisible()
+  const openAnother = async () => {
+    sessionStorage.clear()
+    await page.goto('/online-bidding')
+    await expect(page.getByText('Go on as paddle 61?')).toBeVisible()
+  }
+  await openAnother()
+  await page.getByRole('button', { name: 'Go On', exact: true }).click()
+  await expect(page.getByText('Paddle 61', { exact: true })).toBeVisible()
+  await openAnother()
+  await page.getByRole('button', { name: 'Bid with a New Paddle' }).click()
+  await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible()
+  await openAnother()
+  await call('POST', '/api/paddles/61/code', {})
+  await page.getByRole('button', { name: 'Go On', exact: true }).click()
+  await expect(page.getByText('You have no paddle yet: This code is not known.')).toBeVisible()
+  await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible()
+})

@@ -21,6 +21,7 @@ test('greys the bid button of a suspended paddle with the reason, also after a r
   await expect(page.locator('body')).toContainText('Unpaid lots')
   await page.reload()
   await expect(button('Your paddle is suspended')).toBeDisabled()
+  await expect(page.locator('body')).toContainText('Unpaid lots')
   await call('PATCH', `/api/paddles/${paddle}`, { auctionId, status: 'approved' })
   await expect(button('Bid 1,000')).toBeEnabled()
 })

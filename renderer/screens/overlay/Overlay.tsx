@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useConnection } from '../../data/provider.tsx'
+import { useIsDemonstration } from '../../data/reads/sale-reads.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
 import { LowerThird } from './LowerThird.tsx'
 import type { OverlayKind, OverlayLook } from './overlay-look.ts'
@@ -10,7 +11,8 @@ const KINDS = { price: Price, 'lower-third': LowerThird, ticker: Ticker } as con
 
 /** A transparent page for a vision mixer; empty without a current lot. */
 export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKind | null; look: OverlayLook }) {
-  const { overlay } = useRoomWords()
+  const { overlay, dashboard } = useRoomWords()
+  const isDemonstration = useIsDemonstration()
   const connection = useConnection()
   if (!kind) return <p className="overlay-unknown">{overlay.unknown}</p>
   const Kind = KINDS[kind]
@@ -26,6 +28,7 @@ export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKin
     >
       {/* An old price must not look current. */}
       <Kind />
+      {isDemonstration && <p className="overlay-demonstration">{dashboard.demonstration}</p>}
       {(connection === 'polling' || connection === 'offline') && <p className="overlay-not-live">{overlay.notLive}</p>}
     </main>
   )

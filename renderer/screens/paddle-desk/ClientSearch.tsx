@@ -11,10 +11,12 @@ import { useScreenKeys } from '../../widgets/keys/useScreenKeys.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
+import { contactOf } from './dialogs/MergeDialog.tsx'
 import { readDrivingLicence } from './driving-licence.ts'
 import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
-import { scannedText, useAskedClients, useClients } from './useClients.ts'
+import { scannedText } from './scanned-text.ts'
+import { useAskedClients, useClients } from './useClients.ts'
 import { useRegisterScanned } from './useRegister.ts'
 
 /** Finds clients of the house while the user types or scans; Enter takes the first. */
@@ -30,7 +32,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   useEffect(() => field.current?.focus(), [])
   useScreenKeys({ '/': { does: 'find a client', whyNot: null, run: () => field.current?.select() } })
   useScanner(({ text, place }) => {
-    if (isAsked || (place === 'field' && document.activeElement !== field.current)) return 'ignored'
+    if (isAsked || (place !== 'outside' && document.activeElement !== field.current)) return 'ignored'
     setTyped('')
     void take(text)
     return 'taken'
@@ -128,10 +130,9 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
 type ClientRowProps = { client: FoundClient; baseSeq: number; desk: PaddleDesk }
 
 function ClientRow({ client, baseSeq, desk: { sale, open } }: ClientRowProps) {
-  const { name, phones, email, paddles } = client
+  const { name, paddles } = client
   const here = paddles.filter(({ auctionId }) => auctionId === sale.auctionId).map(({ paddle }) => paddle)
   const last = paddles.find(({ auctionId }) => auctionId !== sale.auctionId)?.paddle
-  const contact = [phones[0]?.number, email].filter(Boolean).join(' · ')
   const where = here.length > 0 ? `Paddle ${here.join(', ')}` : last === undefined ? '' : `last ${last}`
   return (
     <li className="flex items-center gap-1">
@@ -152,7 +153,7 @@ function ClientRow({ client, baseSeq, desk: { sale, open } }: ClientRowProps) {
             {where}
           </span>
         </span>
-        <span className="figures w-full truncate text-xs text-ink-muted">{contact || 'No number, no mail'}</span>
+        <span className="figures line-clamp-2 w-full text-xs wrap-anywhere text-ink-muted">{contactOf(client)}</span>
       </button>
       <Button
         size="sm"

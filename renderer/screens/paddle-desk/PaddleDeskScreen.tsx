@@ -16,7 +16,7 @@ import { searchField } from './focus.ts'
 import { BidderList } from './list/BidderList.tsx'
 import type { PaddleDialog } from './opened.ts'
 import { PaddleList } from './PaddleList.tsx'
-import { PaddleSheet } from './PaddleSheet.tsx'
+import { PaddleSheets, type Sheet } from './print/PaddleSheets.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
 /** The screen to search clients and to register, watch, limit and suspend paddles. */
@@ -28,14 +28,14 @@ export function PaddleDeskScreen() {
   const currency = useUnit()
   const [opened, open] = useState<PaddleDialog | null>(null)
   const [shown, show] = useState<string | null>(null)
-  const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
+  const [printed, print] = useState<readonly Sheet[] | null>(null)
   const [view, setView] = useState<'desk' | 'list'>('desk')
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {
     const text = 'Clients are kept for the house, paddles for a sale: load one first.'
     return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
   }
-  if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
+  if (printed) return <PaddleSheets sheets={printed} title={sale.metadata.title} onBack={() => print(null)} />
   if (view === 'list') {
     const { auctionId, metadata } = sale
     return <BidderList title={metadata.title} auctionId={auctionId} onBack={() => setView('desk')} />
@@ -50,6 +50,9 @@ export function PaddleDeskScreen() {
           <UndoLast auctionId={sale.auctionId} />
           <Button size="sm" onClick={() => setView('list')}>
             List of Bidders
+          </Button>
+          <Button size="sm" onClick={() => open({ kind: 'print' })}>
+            Print Paddles
           </Button>
           <Button size="sm" onClick={() => open({ kind: 'import' })}>
             Import

@@ -9,9 +9,10 @@ import { useLiveMessage } from '../../data/provider.tsx'
 import { useDevices } from '../../data/reads/house-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
-import { type People, usePeople } from '../../widgets/people/people.ts'
+import { usePeople } from '../../widgets/people/people.ts'
+import { DoubledPaddles } from './list/DoubledPaddles.tsx'
+import { PaddleGroup } from './list/PaddleGroup.tsx'
 import type { PaddleDesk } from './opened.ts'
-import { PaddleRow } from './PaddleRow.tsx'
 import { GROUPS, type PaddleStanding, standingsOf } from './standings.ts'
 
 /** Every paddle of the sale, live: the waiting ones, those near their limit, and the leading ones with their lots. */
@@ -42,6 +43,7 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the rows */}
       <div ref={list} className="flex flex-col gap-3 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
+        <DoubledPaddles sale={sale} />
         <Unregistered desk={desk} />
         {standings.length === 0 ? (
           <p className="py-8 text-center text-sm text-ink-muted">
@@ -54,29 +56,12 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
               <Kbd keys="H" /> hands over, <Kbd keys="C" /> code and print
             </p>
             {grouped(standings).map(({ title, members }) => (
-              <Group key={title} title={title} members={members} people={people} desk={desk} />
+              <PaddleGroup key={title} title={title} members={members} people={people} desk={desk} />
             ))}
           </>
         )}
       </div>
     </Panel>
-  )
-}
-
-type GroupProps = { title: string; members: readonly PaddleStanding[]; people: People; desk: PaddleDesk }
-
-function Group({ title, members, people, desk }: GroupProps) {
-  return (
-    <section aria-label={title}>
-      <h3 className="eyebrow flex items-baseline justify-between border-b border-rule py-1">
-        {title} <span className="figures">{members.length}</span>
-      </h3>
-      <ul className="divide-y divide-hairline">
-        {members.map((standing) => (
-          <PaddleRow key={standing.paddle} standing={standing} person={people.get(standing.paddle)} desk={desk} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useEffect, useRef } from 'react'
+import { type KeyboardEvent, use } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
@@ -13,19 +13,18 @@ import type { PaddleDesk, PaddleDialog } from './opened.ts'
 import type { PaddleStanding } from './standings.ts'
 import { useChangePaddle } from './useChangePaddle.ts'
 
-type PaddleRowProps = { standing: PaddleStanding; person: ShownPaddle | undefined; desk: PaddleDesk }
+/** The place of a row in its list, of which only a part is rendered. */
+type Place = { index: number; of: number; offset: number; measure: (row: HTMLElement | null) => void }
+
+type PaddleRowProps = { standing: PaddleStanding; person: ShownPaddle | undefined; desk: PaddleDesk; place: Place }
 
 /** One paddle: its client, its standing, and its actions by key and button. */
-export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
+export function PaddleRow({ standing, person, desk, place }: PaddleRowProps) {
   const unit = use(AmountUnit)
   const { paddle, status, exposure, limit } = standing
   const { change, isPending } = useChangePaddle(desk)
   const record = desk.sale.paddles.get(paddle)
   const isShown = desk.shown === paddle
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isShown) row.current?.scrollIntoView({ block: 'center' })
-  }, [isShown])
   const { showToast } = useToast()
   const approve = () => change({ paddle, status: 'approved' })
   function open(dialog: PaddleDialog): void {
@@ -51,14 +50,18 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   const name = person?.client ? person.client.name : 'no name'
   return (
     <li
-      ref={row}
+      ref={place.measure}
+      data-index={place.index}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.of}
+      style={{ transform: `translateY(${place.offset}px)` }}
       aria-current={isShown}
       data-row
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from paddle to paddle
       tabIndex={0}
       aria-label={`Paddle ${paddle}, ${name}`}
       onKeyDown={onKeyDown}
-      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken aria-[current=true]:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
+      className="group absolute inset-x-0 top-0 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 -outline-offset-2 focus-within:bg-sunken aria-[current=true]:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
     >
       <span className="figures text-right text-lg font-semibold">{paddle}</span>
       <div className="flex min-w-0 flex-col">

@@ -17,6 +17,11 @@ test('reads an older licence with the whole name in one element, in the line of 
   expect(readDrivingLicence(scan)).toEqual({ name: 'JOHN Q DOE', address: '80231-1234', country: '' })
 })
 
+test('reads a licence of a scanner with American keys on a British or German PC', () => {
+  const scan = `${HEAD.replace('@', '"')}DCSDOE\nDACJANE`
+  expect(readDrivingLicence(scan)?.name).toBe('JANE DOE')
+})
+
 test('takes no control character from a licence, and reads no other text as one', () => {
   expect(readDrivingLicence(`${HEAD}DCSDOE\u001e\r\nDACJANE\t`)?.name).toBe('JANE DOE')
   for (const text of ['', '@', 'c4npu', '@ home\nDCSDOE', `${HEAD}DAQ1`]) expect(readDrivingLicence(text)).toBeNull()

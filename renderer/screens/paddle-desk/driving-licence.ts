@@ -7,10 +7,11 @@ const COUNTRIES: Readonly<Record<string, string>> = { USA: 'United States', CAN:
 
 /**
  * Reads the scanned code of a driving licence of the United States or Canada (AAMVA DL/ID Card Design Standard, annex
- * D: one data element per line). Returns null for any other text.
+ * D: one data element per line). A scanner with American keys prints its first sign as a quotation mark on a British or
+ * German PC. Returns null for any other text.
  */
 export function readDrivingLicence(scan: string): LicenceFields | null {
-  if (!/^@\s*(ANSI |AAMVA)/.test(scan)) return null
+  if (!/^[@"]\s*(ANSI |AAMVA)/.test(scan)) return null
   const elements = new Map(scan.split('\n').flatMap(elementOf))
   const of = (...ids: readonly string[]) => ids.map((id) => elements.get(id)).find((value) => value) ?? ''
   const [last, ...given] = of('DAA').split(',')

@@ -15,8 +15,7 @@ export type PaddleDialog =
   | { kind: 'client'; client: ReadClient | null; name: string; licence: LicenceFields | null }
   | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
   | { kind: 'code'; paddle: string }
-  | { kind: 'terms' }
-  | { kind: 'import' }
+  | { kind: 'terms' | 'import' | 'print' }
 
 /** The common data and functions of the paddle desk's parts. */
 export type PaddleDesk = {

@@ -1,27 +1,6 @@
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
-import type { Page } from '../../testing/page.ts'
-import { type Saleroom, testBeside } from '../../testing/test.ts'
-
-const test = testBeside('demo')
-
-const row = (page: Page, paddle: string) => page.getByRole('listitem', { name: new RegExp(`^Paddle ${paddle},`) })
-
-async function openDesk(saleroom: Saleroom, page: Page): Promise<void> {
-  await saleroom.startDemo()
-  await page.goto('/paddle-desk')
-  await expect(page.getByLabel('Find a client')).toBeFocused()
-}
-
-async function find(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Find a client').fill(text)
-  await page.keyboard.press('Enter')
-}
-
-/** Creates a client; resolves with its id. */
-async function clientIn({ call }: Saleroom, client: object): Promise<string> {
-  return String(Object(await call('POST', '/api/clients', client)).id)
-}
+import { clientIn, find, openDesk, row, test } from './testing/paddle-desk.ts'
 
 test('adds and registers a newcomer by keyboard alone, and a known client with two keys', async ({
   saleroom,
@@ -109,10 +88,35 @@ test('gives buyers without a name the next paddles', async ({ saleroom, page }) 
   await expect(row(page, '2')).toContainText('No name')
 })
 
-test('says why a registration cannot be confirmed', async ({ saleroom, page }) => {
+test('says while a new client is typed that a client has this name already', async ({ saleroom, page }) => {
+  await clientIn(saleroom, { name: 'Zoë Müller', phones: [{ number: '+49 30 5550123' }] })
   await openDesk(saleroom, page)
-  await page.getByRole('button', { name: 'No name' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.keyboard.type('Zoe  muller')
+  await expect(page.getByRole('dialog')).toContainText('A client has this name already (+49 30 5550123)')
+  await page.keyboard.type('s')
+  await expect(page.getByRole('dialog')).not.toContainText('A client has this name already')
+})
+
+test('registers nobody by the Enter that ends a composed character', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
+  await page.getByLabel('Find a client').fill('田中')
+  const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
+  await expect(page.getByText('No client found.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('田中')
+})
+
+test('says why a client cannot be saved, and a registration not confirmed', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
   const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(dialog).toContainText('The name is missing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'No name' }).click()
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
   await page.getByLabel('Paddle', { exact: true }).fill('')
   await expect(dialog).toContainText('The paddle is missing')
   await expect(dialog.getByRole('button', { name: /^Register/ })).toBeDisabled()

@@ -1,8 +1,7 @@
 import type { PaddleStatus } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { paddleNumber } from '../../../shared/paddle-number.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
-import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The share of its limit above which a paddle is near it. */
 const NEAR = 0.8
@@ -59,27 +58,4 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
     leads.set(paddle, [...(leads.get(paddle) ?? []), { lotNumber, amount }])
   }
   return leads
-}
-
-/** The server gives paddles from this number on to visitors of the bidding page. */
-const FIRST_ONLINE = 1_000
-
-type Numbered = Pick<Sale, 'paddles' | 'lots' | 'commissions' | 'terms'>
-
-/** The next free paddle of the room: after the highest registered one below the online bidders' range. */
-export function nextPaddle(sale: Numbered, asked: ReadonlySet<string>): string {
-  const used = new Set([...usedPaddles(sale), ...asked, ...(termsOf(sale).skipPaddles ?? [])])
-  const room = [...sale.paddles.keys(), ...asked].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
-  const isFree = (paddle: number) => !used.has(String(paddle))
-  const after = Array.from({ length: FIRST_ONLINE }, (_, at) => at + 1)
-  const highest = Math.max(0, ...room)
-  const free = after.find((paddle) => paddle > highest && paddle < FIRST_ONLINE && isFree(paddle)) ?? after.find(isFree)
-  return String(free ?? FIRST_ONLINE)
-}
-
-/** Returns the paddles with a registration, bid or outcome in the sale. */
-function usedPaddles({ paddles, lots, commissions }: Numbered): Set<string> {
-  const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
-  const written = [...bids, ...commissions.values()].flatMap((each) => each?.paddleNumber ?? [])
-  return new Set([...paddles.keys(), ...written].map(paddleNumber))
 }

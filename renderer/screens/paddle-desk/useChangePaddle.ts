@@ -25,9 +25,10 @@ export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, o
 
 function doneWords(
   { paddle, client, limitInForce, exposure }: ShownPaddle,
-  { status, clientId, limit }: Changes,
+  { status, clientId, limit, suspends }: Changes,
   currency: MoneyUnit,
 ): string {
+  if (suspends === 'client') return `Paddle ${paddle} is suspended, and ${client?.name ?? 'its client'} is barred`
   if (status === 'suspended') return `Paddle ${paddle} is suspended`
   if (status === 'approved') return `Paddle ${paddle} may bid`
   if (clientId !== undefined) return `Paddle ${paddle} is ${client ? `${client.name}’s` : 'without a name'} now`

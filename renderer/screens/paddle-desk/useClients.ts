@@ -5,11 +5,7 @@ import { useDataSource } from '../../data/data-context.ts'
 import { useCall } from '../../data/provider.tsx'
 import { readKey } from '../../data/reads/keys.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
-
-/** Returns the code of a scanned QR code of a paddle, which is at the end of the address. */
-export function scannedText(text: string): string {
-  return text.trim().replace(/^https?:\/\/\S*#/i, '')
-}
+import { scannedText } from './scanned-text.ts'
 
 const searchOf = (typed: string) => scannedText(typed).slice(0, 200)
 

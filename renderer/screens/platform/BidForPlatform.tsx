@@ -47,13 +47,17 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const unit = useUnit()
   const lot = useLotOn(channel)
   const isLive = useConnection() === 'live'
-  const [paddle, setPaddle] = useState(String(channel.paddles.from))
+  const lotNumber = lot?.lotNumber ?? null
+  const [typed, setTyped] = useState({ text: '', lotNumber })
   const [said, setSaid] = useState<string | null>(null)
   const onFailed = (error: Error) => setSaid(sentenceOf(error))
   const place = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const lose = useWrite('loseBid', { onDone: () => setSaid('The bid was taken back'), onFailed })
-  const isPaddle = isOfChannel(channel, paddle)
   const { from, to } = channel.paddles
+  // Empty for each lot: the paddle of an earlier bidder would bid for somebody else.
+  const text = typed.lotNumber === lotNumber ? typed.text : ''
+  const paddle = text === '' ? String(from) : text
+  const isPaddle = isOfChannel(channel, paddle)
   const asking = lot?.asking ?? null
   const waits = lot?.waits ?? null
   const mayBid =
@@ -119,8 +123,11 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
         label="Paddle that bids"
         inputMode="numeric"
         maxLength={10}
-        value={paddle}
-        onValueChange={setPaddle}
+        placeholder={String(from)}
+        value={text}
+        onValueChange={(next) => setTyped({ text: next, lotNumber })}
+        onEnter={bid}
+        description={text === '' ? `Empty: ${from}, if the bidder is not known` : undefined}
         error={isPaddle ? undefined : `Paddles of ${channel.name} are ${from} to ${to}`}
         className="mt-3 max-w-60"
       />

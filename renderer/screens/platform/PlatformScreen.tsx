@@ -26,7 +26,7 @@ export function PlatformScreen() {
     return (
       <EmptyState
         title="This is the desk of another platform"
-        text="Make a platform’s link on the dashboard, and open it on the device of its clerk."
+        text="Make a platform’s link in Network and Devices, and open it on the device of its clerk."
       />
     )
   if (!channel)

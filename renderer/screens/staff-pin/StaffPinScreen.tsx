@@ -94,8 +94,8 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
     <form onSubmit={submit} className="mt-2 flex flex-col gap-5">
       <p className="text-ink-muted">
         {switchedOff
-          ? 'Staff access from other devices is switched off. The clerk can switch it on at the clerk’s own PC, on the dashboard under Devices.'
-          : 'Enter the digits that the clerk’s own PC shows on the dashboard under Devices.'}
+          ? 'Staff access from other devices is switched off. The clerk can switch it on at the clerk’s own PC, under Network and Devices.'
+          : 'Enter the digits that the clerk’s own PC shows under Network and Devices.'}
       </p>
       <TextField
         label="Staff PIN"

@@ -7,6 +7,7 @@ import {
   NOT_AN_INVOICE,
   partyWords,
   schemeWords,
+  sumOfDay,
 } from '../../../shared/statements/statement-words.ts'
 import { classNames } from '../../components/class-names.ts'
 import { whenWritten } from '../../components/lot/moments.ts'
@@ -117,10 +118,9 @@ function Figure({ className, children }: { className?: string; children: string 
 
 /** The client's purchases in other sales of the day, and the total of all in this sale's currency. */
 function SameDay({ statement, currency }: { statement: StatementReply; currency: string }) {
-  const { sameDay, sum } = statement
+  const { sameDay } = statement
   if (sameDay.length === 0) return null
-  const same = sameDay.filter((each) => each.currency === currency)
-  const all = same.reduce((total, each) => total + each.total, sum.total)
+  const together = sumOfDay(statement)
   return (
     <section aria-label="Same day" className="mt-3 break-inside-avoid text-sm">
       <h2 className="font-semibold">Other Sales of the Same Day</h2>
@@ -131,7 +131,7 @@ function SameDay({ statement, currency }: { statement: StatementReply; currency:
           </li>
         ))}
       </ul>
-      {same.length > 0 && <p className="figures font-semibold">Together {formatMinor(all, currency)}</p>}
+      {together !== null && <p className="figures font-semibold">Together {formatMinor(together, currency)}</p>}
     </section>
   )
 }

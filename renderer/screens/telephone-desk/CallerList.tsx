@@ -1,9 +1,11 @@
 import { type DragEvent, useState } from 'react'
 import type { ShownCaller } from '../../../shared/entities/telephone.ts'
 import { languageName } from '../../../shared/telephone/spoken-language.ts'
+import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { useDevices } from '../../data/reads/house-reads.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { BOOKING_TYPE, type Filter, type TelephoneDesk } from './desk.ts'
@@ -16,6 +18,7 @@ type CallerListProps = { desk: TelephoneDesk; filter: Filter; onFilter: (filter:
  */
 export function CallerList({ desk, filter, onFilter }: CallerListProps) {
   const { callers, bookings, open } = desk
+  const offline = useOfflineCallers(callers)
   return (
     <Panel
       title="Callers"
@@ -38,6 +41,7 @@ export function CallerList({ desk, filter, onFilter }: CallerListProps) {
                 caller={caller}
                 figure={at < 9 ? String(at + 1) : null}
                 calls={bookings.filter((booking) => booking.caller === caller.id && booking.state !== 'done').length}
+                isOffline={offline.has(caller.id)}
                 isChosen={typeof filter === 'object' && filter.caller === caller.id}
                 desk={desk}
                 onChoose={(isChosen) => onFilter(isChosen ? { caller: caller.id } : 'all')}
@@ -50,16 +54,25 @@ export function CallerList({ desk, filter, onFilter }: CallerListProps) {
   )
 }
 
+/** The callers without an open screen. None before the devices are read. */
+function useOfflineCallers(callers: readonly ShownCaller[]): ReadonlySet<string> {
+  const { data: devices } = useDevices()
+  if (!devices) return new Set()
+  const online = new Set(devices.map(({ link }) => link))
+  return new Set(callers.flatMap(({ id, hasLink }) => (hasLink && !online.has(id) ? [id] : [])))
+}
+
 type CallerCardProps = {
   caller: ShownCaller
   figure: string | null
   calls: number
+  isOffline: boolean
   isChosen: boolean
   desk: TelephoneDesk
   onChoose: (isChosen: boolean) => void
 }
 
-function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerCardProps) {
+function CallerCard({ caller, figure, calls, isOffline, isChosen, desk, onChoose }: CallerCardProps) {
   const { id, name, languages, hasLink } = caller
   const give = useGive()
   const [isOver, setIsOver] = useState(false)
@@ -104,6 +117,7 @@ function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerC
             {languages.map(languageName).join(', ') || 'Any calls without a language'}
           </span>
         </span>
+        {isOffline && <Badge tone="warning">OFFLINE</Badge>}
         <span className="figures shrink-0 text-xs text-ink-muted">{calls === 1 ? '1 call' : `${calls} calls`}</span>
       </button>
       <span className="flex">

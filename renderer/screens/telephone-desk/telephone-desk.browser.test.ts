@@ -89,6 +89,28 @@ test('drags a booking onto a caller; a caller who leaves gives the calls back', 
   await expect(page.getByRole('dialog')).toContainText('1 call is open again')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('listitem', { name: /paddle 34.*rung by nobody/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page.getByRole('listitem', { name: /paddle 34.*rung by Kim/ })).toBeVisible()
+})
+
+test('shows callers without an open screen, adds one with a similar name, and restores a removed one', async ({
+  saleroom,
+  page,
+}) => {
+  await openLot(saleroom)
+  await page.goto('/telephone-desk')
+  await expect(page.getByText('No telephone is booked yet.')).toBeVisible()
+  for (const name of ['Kim', 'Kim B', 'Kim']) await addCaller(page, name, 'English')
+  const callers = page.getByRole('list', { name: 'Callers' })
+  await expect(callers.getByText('Kim B')).toBeVisible()
+  await expect(callers.getByText('OFFLINE')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Change Kim B' }).click()
+  await page.getByRole('button', { name: 'Remove Kim B' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(callers.getByText('Kim B')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Caller Kim B taken away' }).click()
+  await expect(callers.getByText('Kim B')).toBeVisible()
 })
 
 test('shows a table of bookings row by row before it is booked', async ({ saleroom, page }) => {

@@ -19,7 +19,7 @@ export function PersonName({
       </span>
       {alerts.length > 0 && (
         <span
-          className="inline-flex max-w-full min-w-0 shrink items-center gap-1 self-center rounded-control bg-warning px-1.5 text-2xs font-semibold text-on-warning"
+          className="inline-flex max-w-3/5 min-w-0 shrink-0 items-center gap-1 self-center rounded-control bg-warning px-1.5 text-2xs font-semibold text-on-warning"
           title={alerts.join(', ')}
         >
           <TriangleAlert aria-hidden className="size-3 shrink-0" />

@@ -1,5 +1,5 @@
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
-import { nearPaddles } from '../../../shared/sale/features/people/paddle-guards.ts'
+import { nearPaddles, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -11,9 +11,9 @@ import { usePeople } from './people.ts'
 /** Returns why a typed paddle may be wrong, with similar existing ones; null without a doubt. */
 function paddleDoubt(sale: Sale | null | undefined, paddle: string): { words: string; near: string[] } | null {
   if (!sale || paddle === '' || paddle === 'FLOOR') return null
-  const known = registrationOf(sale, paddle)
-  if (known?.status === 'suspended') return { words: `Paddle ${paddle} is suspended`, near: [] }
-  if (known || peopleTerms(termsOf(sale)).registration !== 'registered') return null
+  const suspended = notSuspended(sale, paddle)
+  if (suspended) return { words: suspended.message, near: [] }
+  if (registrationOf(sale, paddle) || peopleTerms(termsOf(sale)).registration !== 'registered') return null
   const near = nearPaddles(paddle, [...sale.paddles.keys()])
   return { words: `Paddle ${paddle} is not registered${near.length > 0 ? `: there is ${near.join(', ')}` : ''}`, near }
 }

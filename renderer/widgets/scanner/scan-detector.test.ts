@@ -46,6 +46,28 @@ test('a scan never acts as keys, and ends after 100 ms of silence', () => {
   expect(did).toEqual(['scan outside "c4npu"'])
 })
 
+test('a scan into an amount is typed, but its Enter does not act', () => {
+  const { did, scan, wait } = listening()
+  scan('1034\n', 'amount')
+  wait(100)
+  expect(did).toEqual(['scan amount "1034"'])
+})
+
+test('a quick hand in an amount keeps its Enter', () => {
+  const { did, press, wait } = listening()
+  for (const sign of '12\n') {
+    press(sign, 'amount')
+    wait(10)
+  }
+  wait(100)
+  for (const sign of '1200\n') {
+    press(sign, 'amount')
+    wait(sign === '2' ? 60 : 20)
+  }
+  wait(100)
+  expect(did).toEqual(['Enter', 'Enter'])
+})
+
 test('one key and Enter at a scanner’s speed are a scan: a paddle may have one digit', () => {
   const { did, scan, wait } = listening()
   scan('7\n')

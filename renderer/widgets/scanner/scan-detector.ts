@@ -11,15 +11,17 @@ export type DetectedKey<E> = {
   at: number
   /** The printed character; '\n' for Enter. Null for every other key. */
   sign: string | null
-  /** Whether a field receives the key. */
-  place: 'field' | 'outside'
+  place: KeyPlace
 }
+
+/** The receiver of a key: a field of text, a field of an amount, or the screen. */
+export type KeyPlace = 'field' | 'amount' | 'outside'
 
 type Ears<E> = {
   /** Performs the action of a held key that was not part of a scan. */
   act: (event: E) => void
   /** Receives a whole scan. Its lines are separated by '\n'. In a field it was typed too, without Enter. */
-  onScan: (text: string, place: 'field' | 'outside') => void
+  onScan: (text: string, place: KeyPlace) => void
   /** Called if keys were too fast for a hand but had no Enter, so they are not a scan. They do not act. */
   onTooFast: (text: string) => void
 }
@@ -27,7 +29,8 @@ type Ears<E> = {
 /**
  * Distinguishes a scanner's keys from typed ones. A scan is a burst of printable keys with Enter inside or at its end.
  * Outside fields, each printable key is held for 30 ms, until it is known that no burst begins with it. In a field,
- * keys are typed at once and only Enter is held, until the scan is known to have one line: then Enter acts.
+ * keys are typed at once and only Enter is held, until the scan is known to have one line: then Enter acts. In a field
+ * of an amount, Enter acts only after typed keys: the number of a card is no bid.
  */
 export function createScanDetector<E>({ act, onScan, onTooFast }: Ears<E>) {
   let burst: DetectedKey<E>[] = []
@@ -42,8 +45,9 @@ export function createScanDetector<E>({ act, onScan, onTooFast }: Ears<E>) {
     const text = keys.map(({ sign }) => sign).join('')
     const lines = text.trim()
     const enter = keys.find(({ sign }) => sign === '\n')
-    if (first.place === 'field') {
-      if (lines.includes('\n')) onScan(lines, 'field')
+    if (first.place !== 'outside') {
+      const isScan = first.place === 'amount' && keys.length > MOST_OF_A_HAND + 1 && keys.every(isQuick)
+      if (lines.includes('\n') || (enter && isScan)) onScan(lines, first.place)
       else if (enter) act(enter.event)
     } else if (enter) onScan(lines, 'outside')
     else if (keys.length > MOST_OF_A_HAND) onTooFast(text)
@@ -64,4 +68,10 @@ export function createScanDetector<E>({ act, onScan, onTooFast }: Ears<E>) {
   }
 
   return { take, end }
+}
+
+/** Whether a key followed the previous one at the speed of a scanner. */
+function isQuick<E>({ at }: DetectedKey<E>, place: number, keys: readonly DetectedKey<E>[]): boolean {
+  const before = keys[place - 1]
+  return before === undefined || at - before.at <= BURST_MS
 }

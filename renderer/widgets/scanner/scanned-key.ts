@@ -1,3 +1,5 @@
+import type { KeyPlace } from './scan-detector.ts'
+
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock'])
@@ -18,9 +20,12 @@ export function signOf(event: Key): string | null {
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=option], [role^=menuitem]'
 
-/** Whether a field or list receives the key. */
-export const placeOf = ({ target }: Pick<KeyboardEvent, 'target'>): 'field' | 'outside' =>
-  target instanceof Element && target.closest(FIELDS) ? 'field' : 'outside'
+/** Whether a field or list receives the key, and whether it is a field of an amount. */
+export function placeOf({ target }: Pick<KeyboardEvent, 'target'>): KeyPlace {
+  const field = target instanceof Element ? target.closest(FIELDS) : null
+  if (!field) return 'outside'
+  return field.hasAttribute('data-amount') ? 'amount' : 'field'
+}
 
 /** Sends a held key to the focused element again. */
 export function replay(held: KeyboardEvent): void {

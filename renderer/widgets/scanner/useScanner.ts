@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useToast } from '../../components/toast/useToast.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { useStored } from '../../data/kept/stored.ts'
-import { createScanDetector } from './scan-detector.ts'
+import { createScanDetector, type KeyPlace } from './scan-detector.ts'
 import { placeOf, replay, signOf } from './scanned-key.ts'
 
-export type Scan = { text: string; place: 'field' | 'outside' }
+export type Scan = { text: string; place: KeyPlace }
 
 /** Whether this browser detects a scanner; on by default. */
 export function useScannerSetting(): [setting: 'on' | 'off', set: (to: 'on' | 'off') => void] {
@@ -22,8 +22,7 @@ export function useScanner(onScan: (scan: Scan) => 'taken' | 'ignored' = () => '
   const { showToast } = useToast()
   const take = useEffectEvent((scan: Scan) => {
     if (onScan(scan) === 'taken') return
-    const { title, description } = scan.place === 'field' ? TYPED : IGNORED
-    showToast({ title, description })
+    showToast(NOT_USED[scan.place])
   })
   const tellTooFast = useEffectEvent((text: string) => {
     showToast({ title: `Keys were ignored: ${text}`, description: 'They came too fast for a hand. Press them again.' })
@@ -51,5 +50,8 @@ export function useScanner(onScan: (scan: Scan) => 'taken' | 'ignored' = () => '
   }, [setting])
 }
 
-const IGNORED = { title: 'A scan was ignored', description: 'Scan into a field, or at the paddle desk.' }
-const TYPED = { title: 'A scan of several lines was typed here', description: 'Review it before you press Enter.' }
+const NOT_USED: Readonly<Record<KeyPlace, { title: string; description: string }>> = {
+  outside: { title: 'A scan was ignored', description: 'Scan into a field, or at the paddle desk.' },
+  field: { title: 'A scan of several lines was typed here', description: 'Review it before you press Enter.' },
+  amount: { title: 'A scan was typed as an amount', description: 'Its Enter did nothing. Correct the amount first.' },
+}

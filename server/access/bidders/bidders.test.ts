@@ -62,6 +62,7 @@ describe('a paddle', () => {
       isWatched: () => false,
       taken: () => new Set(),
       tokenFor: () => null,
+      isKept: () => true,
       now: () => 0,
     })
     const { token } = await bidders.join({})

@@ -56,6 +56,8 @@ type BiddersParts = {
   taken: () => PaddlesInUse
   /** What a token of this paddle is for now; null if no sale is on show. */
   tokenFor: (paddle: string) => TokenFor | null
+  /** Whether joins are written to the journal: not during a demonstration, of which nothing is kept. */
+  isKept: () => boolean
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances
@@ -84,7 +86,7 @@ export class Bidders {
   }
 
   /**
-   * Gives out a paddle, durable once this resolves. A valid token gets its own paddle again. Refuses, 409, if every
+   * Gives out a paddle, durable once this resolves (except in a demonstration). A valid token gets its own paddle again. Refuses, 409, if every
    * paddle is in use in a sale on show or to come, or by a connected bidder.
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
@@ -110,20 +112,20 @@ export class Bidders {
   }
 
   /**
-   * Gives out this paddle, durable once this resolves; an earlier bidder with it must join again. An empty location is
+   * Gives out this paddle, durable once this resolves (except in a demonstration); an earlier bidder with it must join again. An empty location is
    * unknown: the client of a paddle gets no invented city.
    */
   async joinAs(paddle: string, location: string): Promise<JoinedBidder> {
-    const { journal, now } = this.parts
+    const { journal, now, isKept } = this.parts
     const token = this.chances.token()
-    const tokenHash = hashSecret(token)
-    this.lastSeq += 1
-    const at = new Date(now()).toISOString()
     const tokenFor = this.parts.tokenFor(paddle)
-    const type = 'bidder_joined' as const
-    const entry = { seq: this.lastSeq, at, type, paddle, location, tokenHash, ...(tokenFor && { for: tokenFor }) }
-    await journal.append([entry])
-    return { ...this.keep(entry), token }
+    const joined = { paddle, location, tokenHash: hashSecret(token), ...(tokenFor && { for: tokenFor }) }
+    if (isKept()) {
+      this.lastSeq += 1
+      const at = new Date(now()).toISOString()
+      await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', ...joined }])
+    }
+    return { ...this.keep(joined), token }
   }
 
   byToken(token: string): BidderOfToken {

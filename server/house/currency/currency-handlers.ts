@@ -26,13 +26,21 @@ function overridesIn({ rateOverrides }: House): RatesReply['overrides'] {
 
 /** The handlers of exchange rates, and `close`, which aborts a running request. */
 export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch, logger }: CurrencyParts) {
+  let isOut = false
   const desk = createRates({
     url,
     now,
     ticks,
     fetch,
-    onFetched: tell,
-    onFailed: (error) => logger.warn({ err: error }, 'no live exchange rates'),
+    onFetched() {
+      isOut = false
+      tell()
+    },
+    onFailed(error) {
+      // Once for each outage: the service is asked every minute.
+      if (!isOut) logger.warn(sayNoRates(url, error))
+      isOut = true
+    },
   })
 
   function reply(): RatesReply {
@@ -85,4 +93,11 @@ export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch,
     } satisfies Partial<Handlers>,
     close: () => desk.close(),
   }
+}
+
+/** One line for the log: a service that cannot be reached is no fault of the program. */
+function sayNoRates(url: string | null, error: unknown): string {
+  const why =
+    error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
+  return `No live exchange rates from ${url}, fixed rates are used: ${why}`
 }

@@ -28,9 +28,9 @@ export const PACES = {
    * Milliseconds of this server's time for public reads that must be made. Only sending costs for a cached one: a room
    * of phones behind one router reads the first one's.
    */
-  fullReads: { atOnce: 40, perSecond: 15, longestWaitMs: 4_000 },
-  /** Bytes of cached reads. */
-  sentReads: { atOnce: 64 * 1024 ** 2, perSecond: 16 * 1024 ** 2, longestWaitMs: 30_000 },
+  fullReads: { atOnce: 40, perSecond: 10, longestWaitMs: 8_000 },
+  /** Bytes of cached reads: at once the compressed catalogues of a hundred phones behind one router. */
+  sentReads: { atOnce: 32 * 1024 ** 2, perSecond: 4 * 1024 ** 2, longestWaitMs: 30_000 },
 } as const
 
 export type Paces = Readonly<

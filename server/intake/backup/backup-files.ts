@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { picturesOf } from '../../../shared/auction/lot-pictures.ts'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { Listed } from '../../sale/room/listed.ts'
@@ -69,7 +70,7 @@ async function pictures(
   const there = new Set(await readdir(images).catch(() => []))
   const lacking = lackingPictures(auction, there)
   if (lacking) onLacking(`${lacking} The backup is made without what is missing.`)
-  const wanted = new Set(auction.lots.flatMap(({ image }) => (image ? [image.file] : [])))
+  const wanted = new Set(auction.lots.flatMap(({ image }) => picturesOf(image).map(({ file }) => file)))
   return [...wanted]
     .filter((file) => there.has(file))
     .map((file) => ({ name: `${folder}images/${file}`, content: { path: join(images, file) } }))
@@ -82,7 +83,9 @@ export function lackingPictures(
   { lots, saleMetadata: { title } }: StoredAuction,
   there: ReadonlySet<string>,
 ): string | null {
-  const lacking = lots.flatMap(({ image, lot_number }) => (image && !there.has(image.file) ? [lot_number] : []))
+  const lacking = lots.flatMap(({ image, lot_number }) =>
+    picturesOf(image).some(({ file }) => !there.has(file)) ? [lot_number] : [],
+  )
   if (lacking.length === 0) return null
   const more = lacking.length > LOTS_NAMED ? ` and ${lacking.length - LOTS_NAMED} more` : ''
   if (lacking.length === 1) return `“${title}”: the picture of lot ${lacking[0]} is missing or cannot be read.`

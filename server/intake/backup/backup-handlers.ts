@@ -54,7 +54,7 @@ export function backupHandlers({
     async backupAll({ response }) {
       const rooms = await house.wholeList()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'Saleroom has no auction to back up')
-      await send(response, rooms, { name: 'saleroom-backup', beside: houseFiles({ ...ofHouse, houseRoom }) })
+      await send(response, rooms, { name: 'saleroom-backup', beside: await houseFiles({ ...ofHouse, houseRoom }) })
     },
     async backupAuction({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)

@@ -10,7 +10,7 @@ import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bi
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { catalogueOf, journalPieces } from './backup-pieces.ts'
+import { catalogueOf, journalPieces, tablesOf } from './backup-pieces.ts'
 import type { Pieces } from './zip-writer.ts'
 
 const whole = async ({ read }: Pieces) => await buffer(Readable.from(read()))
@@ -40,6 +40,27 @@ test('writes a backup’s catalogue as JSON.stringify does, with any number of l
       const pieces = await catalogueOf(auction)
       const bytes = await whole(pieces)
       expect(bytes.toString()).toBe(`${JSON.stringify(auction, null, 2)}\n`)
+      expect(pieces.size).toBe(bytes.length)
+    }),
+    { numRuns: Math.min(PROPERTY_RUNS, 100) },
+  )
+})
+
+test('writes tables of records as JSON.stringify does, with any number of tables and records', async () => {
+  const anyTable = fc.record({ name: anyText, size: fewOrMany })
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(anyTable, { maxLength: 4, selector: ({ name }) => name }), async (drawn) => {
+      const tables = drawn.map(
+        ({ name, size }) =>
+          [
+            `table ${name}`,
+            Array.from({ length: size }, (_, at) => [`key ${at} ${name}`, { at, name }] as const),
+          ] as const,
+      )
+      const pieces = await tablesOf(tables)
+      const bytes = await whole(pieces)
+      const plain = Object.fromEntries(tables.map(([name, records]) => [name, Object.fromEntries(records)]))
+      expect(bytes.toString()).toBe(JSON.stringify(plain))
       expect(pieces.size).toBe(bytes.length)
     }),
     { numRuns: Math.min(PROPERTY_RUNS, 100) },

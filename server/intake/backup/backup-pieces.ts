@@ -11,13 +11,46 @@ import type { Pieces } from './zip-writer.ts'
 const AT_A_TIME = 100
 
 /** Returns an auction in the form of its auction.json. */
-export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
+export function catalogueOf(auction: StoredAuction): Promise<Pieces> {
+  return sizedPieces(() => catalogueText(auction))
+}
+
+/** Returns tables of records as JSON: records by key, by table. */
+export function tablesOf(tables: readonly Table[]): Promise<Pieces> {
+  return sizedPieces(() => tablesText(tables))
+}
+
+/** Makes the pieces once for their size, with a pause after each. */
+async function sizedPieces(read: () => Generator<Buffer>): Promise<Pieces> {
   let size = 0
-  for (const piece of catalogueText(auction)) {
+  for (const piece of read()) {
     size += piece.length
     await setImmediate()
   }
-  return { size, read: () => catalogueText(auction) }
+  return { size, read }
+}
+
+/** A table's name, and its records by key. */
+type Table = readonly [name: string, records: Iterable<readonly [string, unknown]>]
+
+/** Yields the tables as JSON.stringify writes them, some records at a time. */
+function* tablesText(tables: readonly Table[]): Generator<Buffer> {
+  let before = '{'
+  for (const [name, records] of tables) {
+    yield Buffer.from(`${before}${JSON.stringify(name)}:{`)
+    let some: string[] = []
+    let comma = ''
+    for (const [key, record] of records) {
+      some.push(`${JSON.stringify(key)}:${JSON.stringify(record)}`)
+      if (some.length < AT_A_TIME) continue
+      yield Buffer.from(`${comma}${some.join()}`)
+      some = []
+      comma = ','
+    }
+    if (some.length > 0) yield Buffer.from(`${comma}${some.join()}`)
+    before = '},'
+  }
+  yield Buffer.from(tables.length > 0 ? '}}' : '{}')
 }
 
 /** Yields the auction as JSON.stringify writes it with an indent of two, some records at a time. */

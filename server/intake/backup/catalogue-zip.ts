@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unitDigits } from '../../../shared/amounts/money-unit.ts'
+import { picturesOf } from '../../../shared/auction/lot-pictures.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { AWAITED_PICTURE, type StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { amountsIn } from '../../../shared/catalogue/amount-fields.ts'
@@ -14,7 +15,8 @@ export async function catalogueFiles(
 ): Promise<ZipFile[]> {
   const images = join(folder, 'images')
   const there = new Set(await readdir(images).catch(() => []))
-  const wanted = [...new Set(auction.lots.flatMap(({ image }) => (image && there.has(image.file) ? [image.file] : [])))]
+  const named = new Set(auction.lots.flatMap(({ image }) => picturesOf(image).map(({ file }) => file)))
+  const wanted = [...named].filter((file) => there.has(file))
   const json = JSON.stringify(catalogueJson(auction, tags), null, 2)
   return [
     { name: 'auction.json', content: Buffer.from(`${json}\n`) },
@@ -31,6 +33,7 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
   const written = ({ image, tagIds, [AWAITED_PICTURE]: awaited, ...lot }: StoredLot) => {
     return {
       ...asHtml({ ...lot, local_image_path: image ? `images/${image.file}` : (awaited ?? null) }),
+      ...(image?.further && { further_images: image.further.map(({ file }) => `images/${file}`) }),
       ...Object.fromEntries(amountsIn(lot).map(([name, amount]) => [name, amount / units])),
       tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []),
     }

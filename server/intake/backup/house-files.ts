@@ -7,6 +7,7 @@ import type { Clients } from '../../sale/people/clients.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { type Reading, readJsonEntry } from './backup-manifest.ts'
+import { tablesOf } from './backup-pieces.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /** Data of the house outside its sales, also in a backup of all sales. */
@@ -26,8 +27,9 @@ const filesOf = ({ clients, trainees }: HouseFiles) => ({
 const asJson = (name: string, value: unknown): ZipFile => ({ name, content: Buffer.from(JSON.stringify(value)) })
 
 /** Returns the house's present files for the root of a backup. */
-export function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: HouseRoom }): ZipFile[] {
-  return [asJson(TABLES_FILE, keptTables(houseRoom.house)), asJson('trainees.json', trainees.kept())]
+export async function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: HouseRoom }): Promise<ZipFile[]> {
+  const tables = await tablesOf(keptTables(houseRoom.house))
+  return [{ name: TABLES_FILE, content: tables }, asJson('trainees.json', trainees.kept())]
 }
 
 /** Returns the file of the house in a backup of one sale. */

@@ -1,9 +1,9 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import type { LotImage } from '../../../shared/auction/lot-pictures.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { ImportedPicture } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
-import { claimPictures, pictureOf, pictureWarnings } from './picture-claims.ts'
+import { claimPictures, entriesOf, imagesOf, pictureWarnings } from './picture-claims.ts'
 import type { TakePicture } from './picture-store.ts'
 import { type ImportProgress, takeFiles } from './take-files.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
@@ -12,7 +12,7 @@ import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 export type PicturedLot = { lot_number: LotNumber; file: string | null; awaited: string | null }
 
 /** The pictures for a sale's lots, and sentences about the files that fit none or can't be shown. */
-export type SalePictures = { pictures: { lotNumber: LotNumber; image: ImportedPicture }[]; warnings: string[] }
+export type SalePictures = { pictures: { lotNumber: LotNumber; image: LotImage }[]; warnings: string[] }
 
 type Reading = {
   /** A new folder. The pictures are stored in its images/. */
@@ -34,11 +34,13 @@ export async function importPictures(
   const zip = await open(zipPath, 'r')
   try {
     const files = (await readZipEntries(zip, taking)).filter(({ use }) => use === 'file')
-    const claims = claimPictures(namedIn(files, lots), { files, jsonPath: '' }).filter(({ entry }) => entry)
+    const claims = claimPictures(namedIn(files, lots), { files, jsonPath: '' }).filter(
+      (claim) => entriesOf(claim).length > 0,
+    )
     const taken = await takeFiles(files, claims, { zip, folder, ...taking })
-    const pictures = claims.flatMap(({ lot, entry }) => {
-      const image = pictureOf(entry, taken)
-      return image ? [{ lotNumber: lot.lot_number, image }] : []
+    const pictures = claims.flatMap((claim) => {
+      const image = imagesOf(claim, taken)
+      return image ? [{ lotNumber: claim.lot.lot_number, image }] : []
     })
     return { pictures, warnings: pictureWarnings(claims, { files, taken }).slice(0, taking.limits.messages) }
   } finally {
@@ -51,6 +53,7 @@ function namedIn(files: readonly ZipEntry[], lots: readonly PicturedLot[]) {
   const names = new Set(files.map(({ name }) => path.posix.basename(name.key)))
   return lots.map((lot) => ({
     lot,
+    furtherPaths: [],
     picturePath: lot.awaited ?? (lot.file !== null && names.has(lot.file.toLowerCase()) ? lot.file : null),
   }))
 }

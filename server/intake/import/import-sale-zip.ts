@@ -8,7 +8,7 @@ import { readSaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
-import { claimPictures, type PictureClaim, pictureOf, pictureWarnings } from './picture-claims.ts'
+import { claimPictures, imagesOf, type PictureClaim, pictureOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile, TakePicture } from './picture-store.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { type ImportProgress, takeFiles } from './take-files.ts'
@@ -100,9 +100,10 @@ async function readAll(
   }
 }
 
-/** A lot's picture, or the name of the picture that the file lacks, so that it can be added later. */
-function withPicture({ picturePath, entry }: PictureClaim, taken: ReadonlyMap<ZipEntry, TakenFile>) {
-  const image = pictureOf(entry, taken)
+/** A lot's pictures, or the name of the first one that the file lacks, so that it can be added later. */
+function withPicture(claim: PictureClaim, taken: ReadonlyMap<ZipEntry, TakenFile>) {
+  const image = imagesOf(claim, taken)
+  const { picturePath } = claim
   return { image, ...(image === null && picturePath !== null && { [AWAITED_PICTURE]: picturePath }) }
 }
 

@@ -1,5 +1,7 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { LotImage } from '../../../shared/auction/lot-pictures.ts'
 import type { LotContent } from '../../../shared/auction/stored-auction.ts'
+import type { Terms } from '../../../shared/entities/terms.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
 
@@ -23,7 +25,7 @@ export type ImportedMetadata = {
 export type ImportedPicture = { file: string; width: number; height: number }
 
 /** A lot before it is stored, with its tags by name. */
-export type ImportedLot = LotContent & { tags: string[]; image: ImportedPicture | null }
+export type ImportedLot = LotContent & { tags: string[]; image: LotImage | null }
 
 export type ImportedAdvancedBid = {
   lot_number: LotNumber
@@ -39,6 +41,8 @@ export type ImportedSale = {
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
   unit: MoneyUnit
+  /** The terms that the file names; null without any. */
+  terms: Terms | null
   /** The number of stored pictures; lots may share one. */
   imageCount: number
   /** Sentences for the clerk about omissions and corrections. */

@@ -1,3 +1,4 @@
+import { MOST_PICTURES } from '../../../shared/auction/lot-pictures.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { pathKey, plainPath } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
@@ -48,11 +49,11 @@ const WAYS = [
 /** Sorts "2.jpg" before "10.jpg". */
 const IN_ORDER = new Intl.Collator('en', { numeric: true })
 
-/** Finds each lot's first picture by its file's name, in the way that fits the most lots. */
+/** Finds each lot's pictures by their files' names, in the way that fits the most lots, in the order of the names. */
 export function picturesByNumber(
   files: readonly ZipEntry[],
   lots: readonly LotNumber[],
-): ReadonlyMap<LotNumber, ZipEntry> {
+): ReadonlyMap<LotNumber, readonly ZipEntry[]> {
   const lotOf = new Map(lots.map((number) => [plain(String(number)), number]))
   const named = files
     .flatMap((file) => {
@@ -61,13 +62,10 @@ export function picturesByNumber(
     })
     .sort((a, b) => IN_ORDER.compare(a.name, b.name))
   const found = WAYS.map((way) => {
-    const pictures = new Map<LotNumber, ZipEntry>()
-    for (const { file, name } of named) {
+    return byLot(named, ({ name }) => {
       const [, digits = '', letter = ''] = way.exec(name) ?? []
-      const lot = lotOf.get(plain(name)) ?? lotOf.get(digits + letter) ?? lotOf.get(digits)
-      if (lot !== undefined && !pictures.has(lot)) pictures.set(lot, file)
-    }
-    return pictures
+      return lotOf.get(plain(name)) ?? lotOf.get(digits + letter) ?? lotOf.get(digits)
+    })
   })
   found.push(picturesInFolders(named, lotOf))
   const most = found.reduce((most, each) => (each.size > most.size ? each : most))
@@ -78,12 +76,25 @@ export function picturesByNumber(
 function picturesInFolders(
   named: readonly { file: ZipEntry }[],
   lotOf: ReadonlyMap<string, LotNumber>,
-): Map<LotNumber, ZipEntry> {
-  const pictures = new Map<LotNumber, ZipEntry>()
-  for (const { file } of named) {
+): Map<LotNumber, ZipEntry[]> {
+  return byLot(named, ({ file }) => {
     const folder = file.name.key.split('/').at(-2) ?? ''
-    const lot = lotOf.get(plain(folder)) ?? lotOf.get(plain(folder).replace(/^(?:lot-?)?0*(?=\d)/, ''))
-    if (lot !== undefined && !pictures.has(lot)) pictures.set(lot, file)
+    return lotOf.get(plain(folder)) ?? lotOf.get(plain(folder).replace(/^(?:lot-?)?0*(?=\d)/, ''))
+  })
+}
+
+/** Groups files by their lot, at most `MOST_PICTURES` for each. */
+function byLot<N extends { file: ZipEntry }>(
+  named: readonly N[],
+  lotOf: (named: N) => LotNumber | undefined,
+): Map<LotNumber, ZipEntry[]> {
+  const pictures = new Map<LotNumber, ZipEntry[]>()
+  for (const each of named) {
+    const lot = lotOf(each)
+    if (lot === undefined) continue
+    const its = pictures.get(lot) ?? []
+    if (its.length < MOST_PICTURES) its.push(each.file)
+    pictures.set(lot, its)
   }
   return pictures
 }
@@ -92,10 +103,10 @@ function picturesInFolders(
 function cameraPictures(
   named: readonly { file: ZipEntry; name: string }[],
   lotOf: ReadonlyMap<string, LotNumber>,
-): [LotNumber, ZipEntry][] {
-  return named.flatMap(({ file, name }): [LotNumber, ZipEntry][] => {
+): [LotNumber, ZipEntry[]][] {
+  return named.flatMap(({ file, name }): [LotNumber, ZipEntry[]][] => {
     const lot = lotOf.get(/^\p{L}{1,5}[-_ ]?0*(\d+)$/u.exec(name)?.[1] ?? '')
-    return lot === undefined ? [] : [[lot, file]]
+    return lot === undefined ? [] : [[lot, [file]]]
   })
 }
 

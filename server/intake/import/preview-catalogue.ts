@@ -9,7 +9,7 @@ import { readSaleSource, type SaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
 import { type UnreadFile, unreadFiles } from './picture-check.ts'
-import { claimPictures, pictureWarnings } from './picture-claims.ts'
+import { claimPictures, entriesOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile } from './picture-store.ts'
 import { countsOf, readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
@@ -98,7 +98,8 @@ function lotsOf(
     const claims = claimPictures(sale.lots, { files, jsonPath: entry.name.path })
     const problems = new Map(unread.map(({ file, problem }) => [file, problem]))
     const problemOf = (file: ZipEntry) => problems.get(file.name.path) ?? null
-    const claimed = new Set(claims.flatMap(({ entry: picture }) => picture ?? []))
+    const claimed = new Set(claims.flatMap(entriesOf))
+    const firsts = new Set(claims.flatMap(({ entry: picture }) => picture ?? []))
     return {
       title: named,
       details: { location: location ?? '', date_time: date_time ?? '', time_zone: time_zone ?? '' },
@@ -117,7 +118,7 @@ function lotsOf(
         image: picture && { file: picture.name.path, problem: problemOf(picture) },
       })),
       totalLots: claims.length,
-      images: [...claimed].filter((file) => problemOf(file) === null).length,
+      images: [...firsts].filter((file) => problemOf(file) === null).length,
       remarks: [
         ...remarks,
         ...sale.warnings,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredPicture } from '../../../shared/auction/stored-auction.ts'
+import { picturesOf, type StoredPicture } from '../../../shared/auction/lot-pictures.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
@@ -29,7 +29,7 @@ type LotPictureParts = Pick<Saleroom, 'house' | 'files' | 'tags'> & {
 }
 
 /**
- * Creates the handlers of one lot's picture. Each change is an event of its sale and can be undone: the old file stays
+ * Creates the handlers of one lot's pictures. Each change is an event of its sale and can be undone: the old file stays
  * in the sale's folder, and a new one gets a new name.
  */
 export function lotPictureHandlers({ house, files, tags, pictures, arrivals, limits }: LotPictureParts) {
@@ -37,14 +37,20 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
 
   async function set(
     { params: { lotNumber }, who, key }: Edit,
-    { room, image, was }: { room: SaleRoom; image: StoredPicture | null; was: string | undefined },
+    {
+      room,
+      ...given
+    }: { room: SaleRoom; image: StoredPicture | null; was?: string | undefined; place?: 'first' | 'last' | undefined },
   ) {
     const look = { audience: { kind: 'staff' }, tags, auctionId: room.auctionId } as const
     const reply = (after: Sale) => {
-      const { local_image_path, image_width, image_height } = serializeLot(lotOf(after, lotNumber), look)
-      return { lotNumber, local_image_path, image_width, image_height }
+      const { local_image_path, image_width, image_height, further_images } = serializeLot(
+        lotOf(after, lotNumber),
+        look,
+      )
+      return { lotNumber, local_image_path, image_width, image_height, ...(further_images && { further_images }) }
     }
-    return await room.run('setLotPicture', { lotNumber, image, was }, { who, key, keep: 'reply', reply })
+    return await room.run('setLotPicture', { lotNumber, ...given }, { who, key, keep: 'reply', reply })
   }
 
   return {
@@ -67,7 +73,7 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
         const size = await pictures.takePicture(path, { kind, shown, imagePixels: limits.imagePixels })
         const room = await house.room(auctionId)
         const file = await store(files, path, { room, lotNumber, kind: storedKindOf(kind) })
-        return await set(call, { room, image: { file, ...size }, was: query.was })
+        return await set(call, { room, image: { file, ...size }, ...query })
       }),
 
     async editLotPicture(call) {
@@ -75,8 +81,12 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
       const { edit, was } = call.body
       const room = await house.room(auctionId)
       if (edit === 'remove') return await set(call, { room, image: null, was })
-      const picture = readPicturePath([auctionId, lotOf(room.sale, lotNumber).image?.file ?? ''])
-      if (!picture) return refuse(409, 'picture_unknown', `Lot ${lotNumber} has no picture`)
+      const its = picturesOf(lotOf(room.sale, lotNumber).image)
+      const stored = its.find(({ file }) => file === was) ?? its[0]
+      const picture = readPicturePath([auctionId, stored?.file ?? ''])
+      if (!stored || !picture) return refuse(409, 'picture_unknown', `Lot ${lotNumber} has no picture`)
+      if (edit === 'make_first')
+        return await set(call, { room, image: stored, was: was ?? stored.file, place: 'first' })
       const { file: turned, kind } = picture
       return await aside(arrivals, async (path) => {
         const original = pictures.original({ folder: join(room.folder, 'images'), file: turned, kind })

@@ -17,18 +17,20 @@ async function aSaleOnShow(options: Partial<Parameters<typeof openSaleroom>[0]> 
 }
 
 /** Sends a picture for lot 1 as the screen does. */
-async function send({ url }: TestSaleroom, file: Uint8Array, { name = 'a.jpg', was, lot = '1' }: Sending = {}) {
+async function send({ url }: TestSaleroom, file: Uint8Array, { name = 'a.jpg', was, lot = '1', place }: Sending = {}) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(file)]), name)
-  const query = was === undefined ? '' : `?was=${was}`
-  const response = await fetch(`${url}/api/auctions/spring/lots/${lot}/picture${query}`, { method: 'PUT', body: form })
+  const query = new URLSearchParams({ ...(was !== undefined && { was }), ...(place && { place }) })
+  const response = await fetch(`${url}/api/auctions/spring/lots/${lot}/picture?${query}`, { method: 'PUT', body: form })
   const body: Sent['body'] = await response.json()
   return { status: response.status, body }
 }
-type Sending = { name?: string; was?: string; lot?: string }
+type Sending = { name?: string; was?: string; lot?: string; place?: 'last' }
 
-const edit = ({ clerk }: TestSaleroom, body: { edit: 'turn_left' | 'turn_right' | 'remove'; was?: string }) =>
-  clerk.try('editLotPicture', { params: { auctionId: 'spring', lotNumber: 1 }, body })
+const edit = (
+  { clerk }: TestSaleroom,
+  body: { edit: 'turn_left' | 'turn_right' | 'make_first' | 'remove'; was?: string },
+) => clerk.try('editLotPicture', { params: { auctionId: 'spring', lotNumber: 1 }, body })
 
 /** Returns lot 1 of the public catalogue. */
 async function seen({ visitor }: TestSaleroom): Promise<Lot | undefined> {
@@ -57,6 +59,39 @@ test('sets, replaces and removes a lot’s picture, each under a new address', a
   expect(await edit(room, { edit: 'remove' })).toMatchObject({ status: 200, body: { local_image_path: null } })
   expect((await seen(room))?.local_image_path).toBeNull()
   expect(await arrived(room)).toEqual([])
+})
+
+test('adds, orders, turns and removes further pictures of a lot, and undo restores them', async () => {
+  const room = await aSaleOnShow()
+  const sizes = async () => {
+    const lot = await seen(room)
+    return [lot?.image_width, ...(lot?.further_images ?? []).map(({ width }) => width)]
+  }
+  for (const width of [10, 20, 30])
+    expect((await send(room, await picture('png', { width, height: 4 }), { place: 'last' })).status).toBe(200)
+  expect(await sizes()).toEqual([10, 20, 30])
+  const further = (await seen(room))?.further_images ?? []
+  expect(await sizeAt(room, further[1]?.path)).toMatchObject({ width: 30 })
+  const [second = '', third = ''] = further.map(({ path }) => path.split('/').at(-1) ?? '')
+  await edit(room, { edit: 'make_first', was: third })
+  expect(await sizes()).toEqual([30, 10, 20])
+  await edit(room, { edit: 'turn_right', was: second })
+  expect(await sizes()).toEqual([30, 10, 4])
+  expect(await edit(room, { edit: 'remove', was: second })).toMatchObject({ status: 409 })
+  await edit(room, { edit: 'remove' })
+  expect(await sizes()).toEqual([10, 4])
+  for (const expected of [
+    [30, 10, 4],
+    [30, 10, 20],
+    [10, 20, 30],
+    [10, 20],
+  ]) {
+    await room.clerk.call('undo', { body: {} })
+    expect(await sizes()).toEqual(expected)
+  }
+  // A replaced first picture keeps the others.
+  await send(room, await picture('png', { width: 50, height: 4 }))
+  expect(await sizes()).toEqual([50, 20])
 })
 
 test('restores the lot’s picture on undo, after a restart too', async () => {

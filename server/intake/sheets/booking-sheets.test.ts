@@ -76,6 +76,16 @@ test('refuses a row whose paddle and name are of two clients', async () => {
   ])
 })
 
+test('refuses a caller’s name that two callers have', async () => {
+  const { preview, clerk } = await room()
+  for (const name of ['Zed', 'Zed B', 'zed']) await clerk.call('createCaller', { body: { name, languages: [] } })
+  const { rows } = await preview('callers.csv', 'Lot,Paddle,Caller\n2,34,Zed\n3,34,Zed B')
+  expect(rows.map(({ refused }) => refused)).toEqual([
+    'Two callers are called “Zed”: choose one at the telephone desk',
+    null,
+  ])
+})
+
 test('refuses each uncertain row in words', async () => {
   const { preview } = await room()
   const bad = [

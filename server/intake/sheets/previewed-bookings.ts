@@ -57,10 +57,10 @@ function bookingIn(written: BookingRow, { known, habit, paddles }: Reading): Boo
   const cover = written.cover === '' ? null : coverIn(written, { sale, habit })
   if (typeof cover === 'string') return cover
   const caller = callerIn(written.caller, book)
-  if (caller === undefined) return `No caller is called “${short(written.caller)}”`
+  if (caller !== null && 'refused' in caller) return caller.refused
   const language = written.language === '' ? null : spokenLanguage(written.language)
   if (language !== null && language.length > 40) return 'The language is longer than 40 characters'
-  return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller }
+  return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller: caller && caller.id }
 }
 
 function coverIn(
@@ -107,10 +107,12 @@ const wordSet = (name: string) =>
     .sort()
     .join(' ')
 
-/** Returns the caller's id; null if the cell is empty, undefined for an unknown name. */
-function callerIn(name: string, book: Known['book']): string | null | undefined {
+/** Returns the caller, or null if the cell is empty. Refuses an unknown name, and one that two callers have. */
+function callerIn(name: string, book: Known['book']): { id: string } | { refused: string } | null {
   if (name === '') return null
-  return book.callers().find((caller) => folded(caller.name) === folded(name))?.id
+  const [first, second] = book.callers().filter((caller) => folded(caller.name) === folded(name))
+  if (!first) return { refused: `No caller is called “${short(name)}”` }
+  return second ? { refused: `Two callers are called “${short(name)}”: choose one at the telephone desk` } : first
 }
 
 /** Returns the registered paddles of each client, by name. */

@@ -22,7 +22,7 @@ type Stored = {
 
 /** Converts an imported sale to its stored form. */
 export function storedAuctionOf(
-  { saleMetadata, lots, advancedBids, unit }: ImportedSale,
+  { saleMetadata, lots, advancedBids, unit, terms }: ImportedSale,
   { auctionId, tagIdsOf, at, version }: Stored,
 ): StoredAuction {
   return {
@@ -39,8 +39,14 @@ export function storedAuctionOf(
     })),
     uploadedAt: at,
     version,
-    ...(unitDigits(unit) > 0 && { terms: { ...DEFAULT_TERMS, unit: 'minor' as const } }),
+    ...termsOf({ terms, unit }),
   }
+}
+
+/** The terms of an imported sale: the file's; without them the usual ones apply, except to amounts in minor units. */
+function termsOf({ terms, unit }: Pick<ImportedSale, 'terms' | 'unit'>): Pick<StoredAuction, 'terms'> {
+  if (unitDigits(unit) > 0) return { terms: { ...(terms ?? DEFAULT_TERMS), unit: 'minor' } }
+  return terms ? { terms } : {}
 }
 
 /** Writes auction.json into a staging folder, and makes everything durable but the folder's name. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { ToldCurrency } from '../../../shared/api/house.ts'
 import type { Reply } from '../../../shared/api/index.ts'
-import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import type { ChooseRecord } from '../../../shared/house/features/restored.ts'
 import { actorOf, type Principal } from '../../access/principal.ts'
@@ -23,12 +22,14 @@ import type { TakePicture } from '../import/picture-store.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import type { FileLots } from '../import/read-lots.ts'
 import type { ImportProgress } from '../import/take-files.ts'
-import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
-import type { LotsOrder, Outside, PicturesOrder, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
+import { type ImportDesk, UNASKED } from '../import/thread/import-thread.ts'
+import type { LotsOrder, PicturesOrder, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
 import type { BidSheet } from '../sheets/bid-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { syncImages } from '../staging/staged-sale.ts'
+import { atDesk, auctionAt } from './at-desk.ts'
+import { type StagedCopy, stageSale } from './stage-sale.ts'
 
 /** A sale to take into the house. */
 export type ImportOrder = {
@@ -71,6 +72,11 @@ export class Importer {
   /** Takes in a sale, or restores a backup. Throws ImportRefused or Refused, and then leaves nothing. */
   async take(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
     return await this.inTurn('taking', () => this.importSale({ ...order, signal: this.untilClosing(order.signal) }))
+  }
+
+  /** Reads a sale into a staging folder without taking it in, as `stageSale`. */
+  async stage(sale: { zipPath: string; auctionId: string }): Promise<StagedCopy> {
+    return await this.inTurn('taking', () => stageSale(sale, { ...this.parts, signal: this.closing.signal }))
   }
 
   /** Interprets a catalogue in columns, without taking it in. Throws if the file is another kind. */
@@ -170,13 +176,7 @@ export class Importer {
     await write('sale.journal', journal)
     await syncImages(stagingDir, { files, signal })
     await files.syncFolder(stagingDir)
-    const auction: StoredAuction = { ...(await desk.ask('frame', undefined)), lots: [], advancedBids: [] }
-    for (let isMore = true; isMore; ) {
-      const { lots, advancedBids } = await desk.ask('piece', undefined)
-      auction.lots.push(...lots)
-      auction.advancedBids.push(...advancedBids)
-      isMore = lots.length + advancedBids.length > 0
-    }
+    const auction = await auctionAt(desk)
     signal.throwIfAborted()
     await house.admit(
       { stagingDir, auction, opening: { stamp, journal: { bytes: journal.length, crc: crc32(journal) } } },
@@ -210,22 +210,6 @@ export class Importer {
 
   private untilClosing(signal: AbortSignal): AbortSignal {
     return AbortSignal.any([signal, this.closing.signal])
-  }
-}
-
-/** Works at a new desk, then closes it. An abort throws the signal's reason. */
-async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  const desk = openImportDesk(outside)
-  signal.addEventListener('abort', desk.stop, { once: true })
-  try {
-    return await work(desk)
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', desk.stop)
-    await desk.close()
   }
 }
 

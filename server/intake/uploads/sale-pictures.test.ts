@@ -57,6 +57,20 @@ it('adds pictures by the name in the catalogue, then by lot number, and names th
   expect(await pictures()).toEqual({ 1: 11, 2: 12, '12A': 13, '16/1': 14 })
 })
 
+it('adds all pictures with a lot’s number, and one more picture replaces only the first', async () => {
+  const { room, auctionId, add, pictures } = await saleOf('Lot,Title\n11,Vase\n12,Bowl\n')
+  await room.clerk.call('startAuction', { body: { auctionId } })
+  const further = async () =>
+    (await room.visitor.call('auctionData'))[0]?.lots[0]?.further_images?.map(({ width }) => width)
+  await add([await wide('11-1.png', 11), await wide('11-2.png', 12), await wide('11-3.png', 13)])
+  expect([await pictures(), await further()]).toEqual([{ 11: 11, 12: null }, [12, 13]])
+  await add([await wide('11.png', 14)])
+  expect([await pictures(), await further()]).toEqual([{ 11: 14, 12: null }, [12, 13]])
+  await room.clerk.call('undo', { body: {} })
+  await room.clerk.call('undo', { body: {} })
+  expect([await pictures(), await further()]).toEqual([{ 11: null, 12: null }, undefined])
+})
+
 it('replaces pictures by the names that an export gave them, and changes nothing if they are equal', async () => {
   const { room, auctionId, pictures, add } = await saleOf(CATALOGUE)
   await add([await wide('16-1.png', 14), await wide('12A.png', 13)])

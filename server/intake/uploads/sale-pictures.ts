@@ -1,7 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reply } from '../../../shared/api/index.ts'
+import { picturesOf } from '../../../shared/auction/lot-pictures.ts'
 import { AWAITED_PICTURE } from '../../../shared/auction/stored-auction.ts'
+import { deepEqual } from '../../../shared/deep-equal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Call } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
@@ -32,15 +35,18 @@ export async function addPictures(
     await mkdir(images, { mode: 0o700 }).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error
     })
-    for (const file of new Set(pictures.map(({ image }) => image.file)))
+    for (const file of new Set(pictures.flatMap(({ image }) => picturesOf(image).map((picture) => picture.file))))
       await files.rename(join(stagingDir, 'images', file), join(images, file))
     await files.syncFolder(images)
-    const before = room.sale
-    const changed = pictures.flatMap(({ lotNumber, image }) =>
-      before.catalogue.get(lotNumber)?.image?.file === image.file ? [] : [lotNumber],
-    )
+    const imageNow = (lotNumber: LotNumber) => room.sale.catalogue.get(lotNumber)?.image ?? null
+    // One picture replaces the first, and several replace all.
+    const next = pictures.map(({ lotNumber, image }) => ({
+      lotNumber,
+      image: image.further ? image : { ...imageNow(lotNumber), ...image },
+    }))
+    const changed = next.flatMap(({ lotNumber, image }) => (deepEqual(imageNow(lotNumber), image) ? [] : [lotNumber]))
     const reply = () => ({ auctionId, changed, warnings })
-    return await room.run('setLotPictures', { pictures }, { who, key, keep: 'reply', reply })
+    return await room.run('setLotPictures', { pictures: next }, { who, key, keep: 'reply', reply })
   } finally {
     await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
   }

@@ -43,6 +43,7 @@ export async function openLiveHouse({
     resolve,
     call: async () => ({ status: 200, body: null }),
     initialState: (audience) => snapshot(audience),
+    greeting: () => null,
     ...parts,
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -7,6 +7,7 @@ import { isRefused, Refused } from '../../access/refused.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 import { onlinePaddles } from './online-paddles.ts'
+import { statusMessageId } from './status-message.ts'
 import { statusWords } from './status-words.ts'
 
 /** The refusals on account of a paddle, which are reported to the clerk. */
@@ -45,7 +46,8 @@ export function bidRefusals({
       for (const number of paddles) {
         const paddle = after.paddles.get(number)
         if (!paddle || paddle.status === before.paddles.get(number)?.status) continue
-        publisher.paddle(number, statusWords({ ...paddle, reason: clients.reason(paddle.reasonId) }), now())
+        const message = statusWords({ ...paddle, reason: clients.reason(paddle.reasonId) })
+        publisher.paddle(number, { id: statusMessageId(number), message }, now())
       }
     },
 

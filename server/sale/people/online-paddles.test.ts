@@ -1,5 +1,5 @@
-import { OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
+import { HeldRecords, type Records } from '../../../shared/engine/records.ts'
 import type { SaleBid } from '../../../shared/sale/state.ts'
 import { onlinePaddles } from './online-paddles.ts'
 
@@ -32,8 +32,8 @@ test('reads only bids that were added since', () => {
   expect(online({ lotNumber: 1, bids: later }).has('1001')).toBe(true)
 })
 
-function bids(all: readonly SaleBid[]): OrderedMap<string, SaleBid> {
-  return OrderedMap(all.map((bid) => [bid.id, bid]))
+function bids(all: readonly SaleBid[]): Records<string, SaleBid> {
+  return new HeldRecords(all.map((bid) => [bid.id, bid]))
 }
 
 function aBid(id: string, paddleNumber: string, type: SaleBid['type'] = 'online'): SaleBid {

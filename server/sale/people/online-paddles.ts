@@ -1,4 +1,4 @@
-import { isOrdered, type OrderedMap } from 'immutable'
+import { HeldRecords } from '../../../shared/engine/records.ts'
 import { RestoredRecords } from '../../../shared/engine/restored-records.ts'
 import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
 
@@ -24,8 +24,9 @@ export function onlinePaddles(): (lot: Pick<LotSale, 'lotNumber' | 'bids'>) => R
   }
 }
 
+/** Both forms of the server's bids can be read from the end without reading the rest. */
 function newestFirst(bids: Bids): Iterable<SaleBid> {
-  if (bids instanceof RestoredRecords) return bids.newestFirst()
-  // The server's records are from Immutable, which iterates from the end without reading the rest.
-  return isOrdered(bids) ? (bids as OrderedMap<string, SaleBid>).valueSeq().reverse() : [...bids.values()].reverse()
+  return bids instanceof HeldRecords || bids instanceof RestoredRecords
+    ? bids.newestFirst()
+    : [...bids.values()].reverse()
 }

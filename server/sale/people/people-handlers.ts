@@ -15,9 +15,11 @@ import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { requireWelcome } from './client-terms.ts'
 import type { Clients } from './clients.ts'
+import { nextPaddles } from './next-paddle.ts'
+import { statusMessageId } from './status-message.ts'
 import { statusWords } from './status-words.ts'
 
-type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & {
+type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now' | 'ticks'> & {
   clients: Clients
   codes: PaddleCodes
   steps: Pick<Steps, 'run'>
@@ -71,7 +73,8 @@ export function peopleHandlers(parts: PeopleParts) {
       await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
       return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, confirm, ...input }, who, key }) {
+    async changePaddle({ params: { paddle }, body, who, key }) {
+      const { auctionId, reason, confirm, suspends = 'paddle', ...input } = body
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
       if (input.clientId) requireWelcome(clients.require(input.clientId), confirm)
@@ -79,27 +82,45 @@ export function peopleHandlers(parts: PeopleParts) {
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
       const isKept = isNew && reason !== ''
       const endsCode = clientId !== before.clientId && before.hasCode
+      const bars = suspends === 'client' ? barOf(before, { status: input.status, reason }) : null
       const ofHouse = {
         reason: isKept ? { text: reason, clientId } : null,
         endsCodeOf: endsCode ? { auctionId: room.auctionId, paddle } : null,
+        bars,
       }
       await steps.run({
         ...{ room, who, key, keep: 'key', reply: (after) => after.auctionId },
-        ofHouse: isKept || endsCode ? { name: 'keepPaddleChange', input: ofHouse } : null,
+        ofHouse: isKept || endsCode || bars ? { name: 'keepPaddleChange', input: ofHouse } : null,
         ofSale: {
           name: 'changePaddle',
           input: (id) => ({ paddle, ...input, ...(isNew && { reasonId: isKept ? id : null }) }),
         },
       })
       const after = theShown(room.sale, paddle)
-      if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
+      if (after.status !== before.status && room === house.onShow)
+        publisher.paddle(paddle, { id: statusMessageId(paddle), message: statusWords(after) }, now())
       return after
     },
   } satisfies Partial<Handlers>
 }
 
-/** The handlers of the house's clients. */
-function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now'>) {
+type Suspension = { status: string | undefined; reason?: string | undefined }
+
+/** The bar of a paddle's client. Refuses it without a client, and with any other change than a new suspension. */
+function barOf({ paddle, client, status: was }: ShownPaddle, { status, reason = '' }: Suspension) {
+  if (status !== 'suspended' || was === 'suspended')
+    return refuse(
+      409,
+      'not_a_suspension',
+      `Paddle ${paddle} is not suspended by this: bar its client with the client’s own data`,
+    )
+  if (!client) return refuse(409, 'client_unknown', `Paddle ${paddle} has no client who could be barred`)
+  return { clientId: client.id, reason }
+}
+
+/** The handlers of the house's clients, and of the paddle that a client is offered. */
+function clientHandlers({ house, houseRoom, clients, codes, steps, ticks }: Omit<PeopleParts, 'publisher' | 'now'>) {
+  const offer = nextPaddles({ ticks })
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -118,6 +139,12 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
 
   return {
     clients: ({ query: { q = '' } }) => found(q),
+    async nextPaddle({ query: { auctionId, desk, clientId, except = '' } }) {
+      const room = await roomOf(house, auctionId)
+      const before = clientId === undefined ? [] : (paddlesByClient(house).get(clientId) ?? [])
+      const last = before.find((each) => each.auctionId !== room.auctionId)?.paddle ?? null
+      return { paddle: offer(room, { desk, last, except: new Set(except.split(',')) }), last }
+    },
     async importClients(call) {
       const { who, key, body } = call
       const { auctionId, rows } = body

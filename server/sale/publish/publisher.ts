@@ -6,7 +6,6 @@ import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view/seen-d
 import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
 import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
-import { newId } from '../../storage/ids.ts'
 import type { Listed } from '../room/listed.ts'
 import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
@@ -122,14 +121,14 @@ export class Publisher {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
   }
 
-  /** Sends a message of the house to all pages of the bidder with this paddle. */
-  paddle(paddleNumber: string, message: string, at: Date): void {
+  /** Sends a message of the house to all pages of the bidder with this paddle. It replaces an earlier one with its id. */
+  paddle(paddleNumber: string, { id, message }: { id: string; message: string }, at: Date): void {
     const words = {
       type: 'message-broadcast',
       auctionId: null,
       seq: 0,
       at: at.toISOString(),
-      id: newId(),
+      id,
       message,
     } as const
     for (const form of ['named', 'diffs'] as const)

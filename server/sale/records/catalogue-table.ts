@@ -1,3 +1,4 @@
+import { picturesOf } from '../../../shared/auction/lot-pictures.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { AWAITED_PICTURE, type StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import { isAmountField } from '../../../shared/catalogue/amount-fields.ts'
@@ -24,7 +25,11 @@ export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: 
     ...content.map((name) => cellOf(lot[name], name)),
     currency,
     lot.tagIds.flatMap((id) => tags.get(id)?.name ?? []).join('; '),
-    lot.image?.file ?? oneName(cellOf(lot[AWAITED_PICTURE], AWAITED_PICTURE)),
+    lot.image
+      ? picturesOf(lot.image)
+          .map(({ file }) => file)
+          .join('; ')
+      : oneName(cellOf(lot[AWAITED_PICTURE], AWAITED_PICTURE)),
     ...plain.map((name) => cellOf(lot[name], name)),
   ]
   return {

@@ -18,6 +18,8 @@ export type AuctionFolders = {
   /** Makes a staged sale an auction's folder, by one rename. The undo step deletes it. */
   takeIn: (stagingDir: string, auctionId: string) => Promise<StepBack>
   toTrash: (auctionId: string) => Promise<StepBack>
+  /** Deletes an auction's folder for good; the last step of a move, because nothing undoes it. */
+  erase: (auctionId: string) => Promise<StepBack>
   journalToTrash: (auctionId: string) => Promise<StepBack>
 }
 
@@ -77,6 +79,13 @@ export async function openAuctionFolders({
         to: datedName(join(trash, auctionId), 'deleted'),
         named: [trash, auctions],
       }),
+    async erase(auctionId) {
+      // Renamed first: the next start deletes what a crash leaves of a staging folder.
+      const aside = folders.stagingDir()
+      await move({ from: folderOf(auctionId), to: aside, named: [auctions] })
+      await rm(aside, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+      return async () => {}
+    },
     async journalToTrash(auctionId) {
       const folder = folderOf(auctionId)
       const kept = datedName(join(trash, auctionId), 'reset')

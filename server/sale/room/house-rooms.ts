@@ -144,11 +144,11 @@ export class HouseRooms {
     }
   }
 
-  /** Moves an auction to the trash. */
+  /** Moves an auction to the trash; a demonstration is deleted for good. */
   async remove(room: SaleRoom): Promise<void> {
     await this.withdrawn([room], async (done) => {
       await this.parts.lengths.forget(journalName(room.auctionId))
-      done(await this.folders.toTrash(room.auctionId))
+      done(await this.folders[room.auction.demonstration ? 'erase' : 'toTrash'](room.auctionId))
     })
     this.parts.onRemoved(room.auctionId)
   }

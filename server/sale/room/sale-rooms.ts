@@ -208,7 +208,7 @@ export class SaleRooms {
     })
   }
 
-  /** Moves an auction to the trash; the live one is stopped first. */
+  /** Moves an auction to the trash, or deletes a demonstration for good; the live one is stopped first. */
   async remove(auctionId: string, who: Principal): Promise<void> {
     await this.rooms.inTurn(async () => {
       const room = await this.room(auctionId)

@@ -16,7 +16,7 @@ export function telephoneBook(room: { readonly house: House }) {
       const found = room.house.bookings.get(id)
       return found ? bookingOf(found) : refuse(404, 'booking_unknown', 'This booking no longer exists.')
     },
-    /** The last change of a sale's bookings that can be undone, or null. */
+    /** The last change of a sale's bookings, or the removal of a caller, that can be undone, or null. */
     last(auctionId: string): BookingChange | null {
       const last = room.house.commands.findLast(
         (record) => !isUndo(record) && !record.undone && record.final === undefined && isAbout(record, auctionId),
@@ -42,6 +42,7 @@ function bookingOf({ changedAt: _, ...booking }: NonNullable<ReturnType<House['b
 }
 
 function isAbout({ diff }: HouseRecord, auctionId: string): boolean {
+  if ([...(diff.get('callers')?.values() ?? [])].some(({ is }) => !is)) return true
   const changes = [...(diff.get('bookings')?.values() ?? [])]
   return changes.some(({ was, is }) => (is ?? was)?.auctionId === auctionId)
 }

@@ -31,7 +31,10 @@ export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & {
 
 /** An auction's record in replies. */
 export function serializeAuction(auction: StoredAuction, look: Look): AuctionRecord {
-  const { auctionId, saleMetadata, lots, uploadedAt, version, rehearsal } = auctionSeen(auction, ofCatalogue(look))
+  const { auctionId, saleMetadata, lots, uploadedAt, version, rehearsal, demonstration } = auctionSeen(
+    auction,
+    ofCatalogue(look),
+  )
   return {
     id: auctionId,
     auctionId,
@@ -41,6 +44,7 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
     ...unitTold(auction.terms),
     ...(zoneOfParticulars(saleMetadata) === null && { timeZone: deviceZone() }),
     ...(rehearsal && { rehearsal: true }),
+    ...(demonstration && { demonstration: true }),
     lots: lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
     uploadedAt,
     version,

@@ -67,11 +67,10 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
       ...known,
       lastSeq: joined.at(-1)?.seq ?? 0,
       journal: watched(journal, { onFailure, lengths }),
-      isWatched,
-      taken,
+      ...{ isWatched, taken, now },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
-      now,
+      isKept: () => !house.onShow?.auction.demonstration,
     }),
     simulator: simulatorMark(),
   }

@@ -20,6 +20,7 @@ import { moneyHandlers } from '../../money/money-handlers.ts'
 import { openPastRehearsals } from '../../rehearsal/past-rehearsals.ts'
 import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from '../../rehearsal/rehearsals.ts'
+import { Showcase, showcaseHandlers } from '../../rehearsal/showcase/showcase.ts'
 import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
 import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
 import { traineesOf } from '../../rehearsal/training/trainees.ts'
@@ -119,6 +120,7 @@ export async function intakePart(given: Trained) {
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
   return {
+    gives: { importer },
     handlers: {
       ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered, clients, book }),
       ...libraryHandlers({ library, importer }),
@@ -170,8 +172,8 @@ export function httpsPart({ options, settings, notices, network, tellSystem }: F
 }
 
 /** The crowd, replays and rehearsals. They stop while the server still answers. */
-export async function simulationPart(given: Trained) {
-  const { options, saleroom, access, address, follow, live, log, onNotice, past, scenarios, trainees } = given
+export async function simulationPart(given: Trained & Gives<typeof intakePart>) {
+  const { options, saleroom, access, address, follow, live, log, onNotice, past, scenarios, trainees, importer } = given
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now: saleroom.now })
   const replays = createReplays({ ...saleroom, log })
@@ -180,15 +182,18 @@ export async function simulationPart(given: Trained) {
   const rehearsals = new Rehearsals({ ...saleroom, ...training, wait: options.wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
+  const showcase = new Showcase({ ...saleroom, rehearsals, importer, simulation, demoZip: options.demoZip })
   return {
     handlers: {
       ...crowd.handlers,
       ...replays.handlers,
       ...rehearsalHandlers({ rehearsals, past }),
+      ...showcaseHandlers(showcase),
     },
     async stop() {
       replays.close()
       await rehearsals.close()
+      showcase.close()
       await crowd.close()
     },
   }

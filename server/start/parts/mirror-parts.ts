@@ -153,6 +153,8 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
       return line.isLive() ? guardHandshake(handshake, ours) : notLive()
     },
     initialState: firstMessage({ sale, reads }),
+    // A mirror knows no reason of a suspension.
+    greeting: () => null,
     before: (app) => (request, response) => void answer(app, request, response),
   })
 

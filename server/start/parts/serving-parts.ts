@@ -7,6 +7,7 @@ import { callsOf, type Handlers } from '../../http/contract/handlers.ts'
 import { Calls } from '../../http/contract/run-call.ts'
 import { PACES, REQUEST_LIMITS } from '../../http/limits/limits.ts'
 import { fullReads } from '../../sale/calls/full-reads.ts'
+import { statusMessage } from '../../sale/people/status-message.ts'
 import { initialState } from '../../sale/publish/initial-state.ts'
 import { audienceOf, stampSeq } from '../../sale/publish/on-show.ts'
 import { journaledReplies } from '../../sale/room/journaled-replies.ts'
@@ -63,7 +64,7 @@ export function callsPart(given: Guarded & { handlers: Handlers }) {
 type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof httpsPart> & Gives<typeof callsPart>
 
 /** HTTP and the live channel, which accept connections from here on. */
-export async function httpPart({ options, address, secure, saleroom, resolve, calls, live, log }: Answering) {
+export async function httpPart({ options, address, secure, saleroom, clients, resolve, calls, live, log }: Answering) {
   const names = hostNames(options)
   const { port, close } = await openHttp({
     ...options,
@@ -75,6 +76,7 @@ export async function httpPart({ options, address, secure, saleroom, resolve, ca
     guard: guardHandshake,
     https: secure,
     initialState: (audience, form) => initialState(audience, form, saleroom),
+    greeting: (who) => statusMessage(who, { ...saleroom, clients }),
     log,
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
   })

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { PRIVATE_FOLDER } from '../file-modes.ts'
 import { datedName, type FileLayer, orMissing, readWhole, syncFolderOf, writeSynced } from '../files.ts'
-import { newestLock, readHolder } from '../lock-files.ts'
+import { newestLock, readHolder, silenceOf } from '../lock-files.ts'
 import { mayStillHold } from '../lock-holder.ts'
 import { isCopiedAtTop, liesIn, MARKER } from './copied-paths.ts'
 import { asTrouble, troubles } from './copy-troubles.ts'
@@ -104,7 +104,8 @@ export async function requireRun(files: FileLayer, { dir, run }: { dir: string; 
 async function refuseInUse(dir: string): Promise<void> {
   const lock = await newestLock(dir)
   const holder = lock && (await readHolder(lock.file))
-  if (typeof holder === 'object' && mayStillHold(holder)) throw troubles.inUse(dir, holder)
+  if (!lock || typeof holder !== 'object' || holder === null) return
+  if (mayStillHold(holder, { silentMs: await silenceOf(lock.file) })) throw troubles.inUse(dir, holder)
 }
 
 async function isFolder(dir: string): Promise<boolean> {

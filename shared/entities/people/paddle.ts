@@ -48,6 +48,9 @@ export type Question = z.infer<typeof Question>
 export const DeskQuestion = z.enum(['client_barred', 'over_limit'])
 export type DeskQuestion = z.infer<typeof DeskQuestion>
 
+/** The question to staff who give a platform a range with registered paddles. */
+export const TermsQuestion = z.enum(['range_registered'])
+
 /** A question that was confirmed on a lot: it is asked once for a paddle. */
 export const Confirmed = z.strictObject({ paddleNumber: z.string(), question: Question })
 export type Confirmed = z.infer<typeof Confirmed>

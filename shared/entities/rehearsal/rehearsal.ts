@@ -121,6 +121,8 @@ export const RehearsalStatus = z.object({
   lotsEnded: Count,
   callsSaid: Count,
   lastCall: RehearsalCall.nullable(),
+  /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
+  showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })

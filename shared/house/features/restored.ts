@@ -49,9 +49,9 @@ export const KeptTables = z.strictObject(
 )
 export type KeptTables = Partial<Record<HouseTable, Record<string, Row>>>
 
-/** The house's part of a full backup: its tables, with secrets as hashes. */
-export function keptTables(house: House): KeptTables {
-  return Object.fromEntries(BACKED_UP.map((table) => [table, Object.fromEntries(house[table])]))
+/** The house's part of a full backup: the records of its tables, with secrets as hashes. */
+export function keptTables(house: House): [HouseTable, Iterable<[string, Row]>][] {
+  return BACKED_UP.map((table) => [table, house[table]])
 }
 
 /** The house's part of a backup of one sale: its bookings, without their callers, and its codes as hashes. */

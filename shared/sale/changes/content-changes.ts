@@ -6,10 +6,11 @@ import type { Sale } from '../state.ts'
 
 /** Replaces the complete content of a sale. */
 export function withAuction(sale: Sale, auction: StoredAuction): Sale {
-  const { uploadedAt, version, saleMetadata: metadata, terms = null, rehearsal = false, replay = false } = auction
+  const { uploadedAt, version, saleMetadata: metadata, terms = null } = auction
+  const { rehearsal = false, demonstration = false, replay = false } = auction
   const words = auction.lots.map((lot) => [lot.lot_number, lot] as const)
   const left = auction.advancedBids.map((bid) => [bid.id, bid] as const)
-  const head = { ...sale, uploadedAt, version, metadata, terms, rehearsal, replay }
+  const head = { ...sale, uploadedAt, version, metadata, terms, rehearsal, demonstration, replay }
   const catalogue = replaced(sale.catalogue, words)
   const commissions = replaced(sale.commissions, left)
   return withOrder(

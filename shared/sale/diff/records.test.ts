@@ -34,6 +34,8 @@ it('held records equal a plain map after any changes, also of other versions', (
         const entries = [...records]
         expect(new Map(entries)).toEqual(plain)
         expect([records.size, records.last()]).toEqual([entries.length, entries.at(-1)?.[1]])
+        if (records instanceof HeldRecords)
+          expect([...records.newestFirst()]).toEqual(entries.map(([, record]) => record).toReversed())
         expect(KEYS.filter((key) => records.get(key) !== plain.get(key))).toEqual([])
       }
     }),

@@ -24,7 +24,7 @@ import { confirmedOf } from './people/paddles.ts'
 import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, event } from './rows.ts'
-import { isAskedAboutPrice } from './waiting-price.ts'
+import { aboveAsking, isAskedAboutPrice } from './waiting-price.ts'
 import { bidWords, knownBidWords } from './words.ts'
 
 /** Places a bid of an online bidder, or one that staff record for the telephone, the floor or the house. */
@@ -193,7 +193,7 @@ function withPlaced(sale: Sale, { bid, at, seq }: { bid: PlacedBid } & EventStam
     seq,
     auctioneerStartPrice: false,
   }
-  const next = withNewBid(sale, channel === undefined ? placed : { ...placed, channel })
+  const next = withNewBid(sale, aboveAsking(sale, channel === undefined ? placed : { ...placed, channel }))
   if (advancedBidId === null) return next
   return { ...next, advanced: sale.advanced.set(advancedBidId, { status: 'accepted', lotNumber }) }
 }

@@ -25,7 +25,14 @@ describe('the table of events', () => {
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
       auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
-      null: ['client_terms_kept', 'current_lot_moved', 'paddle_changed', 'paddle_registered', 'paddles_registered'],
+      null: [
+        'client_terms_kept',
+        'current_lot_moved',
+        'paddle_changed',
+        'paddle_registered',
+        'paddle_settled',
+        'paddles_registered',
+      ],
       'auction-lots-updated': [
         'backup_restored',
         'catalogue_loaded',

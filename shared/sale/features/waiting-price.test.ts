@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../engine/actor.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
-import { figuresOf } from '../state.ts'
-import { aLotAt, deciding } from '../testing/a-sale.ts'
+import { figuresOf, type Sale } from '../state.ts'
+import { aLotAt, deciding, type SaleInPlay } from '../testing/a-sale.ts'
 
 const BIDDER: Actor = { role: 'bidder', device: 'Phone', paddle: '1001' }
 const confirm = (by: Actor) => deciding('confirmBid', { id: 'w' }, { by })
 
-/** A floor bid of 1,500, a waiting online bid of 1,600; the floor bid is cancelled, so the price is 1,200 again. */
+/** A floor bid of 1,500 that is a slip: without it, the asking price is 1,200. */
+const atSlip = () => aLotAt(1_000).floor('a', 1_100).floor('b', 1_500)
+
+/** An online bid of 1,600 waits; the slip is cancelled, so the price is 1,200 again. */
 const corrected = () =>
-  aLotAt(1_000)
-    .floor('a', 1_100)
-    .floor('b', 1_500)
+  atSlip()
     .online('w', 1_600)
     .after(deciding('cancelBid', { id: 'b' }))
+
+/** Undoes the last command whose sentence has these words. */
+const undoing = (words: string) => (sale: Sale) =>
+  deciding('undo', { commandId: sale.commands.findLast(({ sentence }) => sentence().includes(words))?.id ?? '' })(sale)
 
 test('marks a waiting bid when a correction lowers the asking price below it', () => {
   const room = corrected()
@@ -67,6 +72,76 @@ test('changes nothing when a bid without a mark is confirmed', () => {
   const room = aLotAt(1_000).online('w', 1_000).after(confirm(BIDDER))
   expect(room.bid('w')).toMatchObject({ amount: 1_000, status: 'pending' })
   expect(room.lastTypes).not.toContain('waiting_bid_moved')
+})
+
+/** At 1,500 an online bid of 1,600 waits; each step lowers the asking price to 1,200 or less, or lets the bid wait again. */
+const falls: Record<string, (room: SaleInPlay) => SaleInPlay> = {
+  'undo of the bid below it': (room) => room.online('w', 1_600).after(undoing('In-Person bid of 1,500')),
+  'undo of its approval': (room) =>
+    room
+      .online('w', 1_600)
+      .approved('w')
+      .after(deciding('cancelBid', { id: 'b' }))
+      .after(undoing('accepted')),
+  'undo of its rejection': (room) =>
+    room
+      .online('w', 1_600)
+      .rejected('w')
+      .after(deciding('cancelBid', { id: 'b' }))
+      .after(deciding('undoBid', { id: 'w' })),
+  'restoration after it was cancelled': (room) =>
+    room
+      .online('w', 1_600)
+      .after(deciding('cancelBid', { id: 'w' }))
+      .after(deciding('cancelBid', { id: 'b' }))
+      .after(deciding('restoreBid', { id: 'w' })),
+  'restoration after it was deleted': (room) =>
+    room
+      .online('w', 1_600)
+      .after(deciding('deleteBid', { id: 'w' }))
+      .after(deciding('deleteBid', { id: 'b' }))
+      .after(deciding('undeleteBid', { id: 'w' })),
+  'correction of the amount below it': (room) =>
+    room.online('w', 1_600).after(deciding('editBid', { id: 'b', amount: 1_200 })),
+  'two corrections, the second below an increment set by hand': (room) =>
+    room
+      .online('w', 1_600)
+      .increment(50)
+      .after(deciding('cancelBid', { id: 'b' })),
+  'return to the ladder from an increment set by mistake': (room) =>
+    room
+      .increment(1_000)
+      .online('w', 2_500)
+      .after(deciding('resetIncrement', { lotNumber: 1 })),
+  'undo of an increment set by mistake': (room) => room.increment(1_000).online('w', 2_500).after(undoing('Increment')),
+}
+test.each(Object.entries(falls))('asks the bidder after the %s', (_, step) => {
+  const room = step(atSlip())
+  expect(room.bid('w')).toMatchObject({ status: 'pending', priceFell: true })
+})
+
+test('asks the bidder after a lower start price', () => {
+  const room = aLotAt(1_000).online('w', 1_000)
+  expect(room.after(deciding('setStartPrice', { lotNumber: 1, startPrice: 800 })).bid('w')).toMatchObject({
+    priceFell: true,
+  })
+})
+
+test('asks about a bid placed above the asking price only after a correction, not after an undo', () => {
+  const room = aLotAt(1_000).floor('a', 1_100).online('w', 1_600).approved('w').after(deciding('undo', {}))
+  expect(room.bid('w')).toMatchObject({ status: 'pending', amount: 1_600 })
+  expect(room.bid('w')).not.toHaveProperty('priceFell')
+  room.floor('b', 1_500).after(undoing('In-Person bid of 1,500'))
+  expect(room.bid('w')).not.toHaveProperty('priceFell')
+  room.floor('c', 1_500).after(deciding('cancelBid', { id: 'c' }))
+  expect(room.bid('w')).toHaveProperty('priceFell')
+})
+
+test('leaves a waiting bid alone whose amount staff raise', () => {
+  const room = aLotAt(1_000)
+    .online('w', 1_000)
+    .after(deciding('editBid', { id: 'w', amount: 1_500 }))
+  expect(room.bid('w')).not.toHaveProperty('priceFell')
 })
 
 test('leaves a waiting bid alone when a new bid raises the price', () => {

@@ -7,7 +7,7 @@ import { Bid } from '../../entities/bid.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { amountWords, findBid, findBiddableLot } from '../guards.ts'
 import { withBid } from '../lot-changes.ts'
-import { figuresOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from '../state.ts'
+import { figuresOf, type LotSale, lotOf, lotOrUntouched, pendingOf, type Sale, type SaleBid } from '../state.ts'
 import { bidId, Id, itsLot, OfBid, OfLot } from './fields.ts'
 import { itsBid } from './replies.ts'
 import { command, event } from './rows.ts'
@@ -49,33 +49,45 @@ export function isAskedAboutPrice(sale: Sale, lot: LotSale, { priceFell }: SaleB
   )
 }
 
-/**
- * Marks waiting online bids that a correction left above the asking price, and removes the mark when the price has
- * reached them again. A correction lowers the highest bid or the start price.
- */
-export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
-  const { lotNumber, pending } = lot
-  if (pending.length === 0) return []
-  const was = lotOf(before, lotNumber)
-  const waiting = pendingOf(lot).filter(({ type }) => type === 'online')
-  if (!was || waiting.length === 0 || after.activeLot !== lotNumber) return []
-  const [old, asking] = [askingPrice(figuresOf(before, was)), askingPrice(figuresOf(after, lot))]
-  const isCorrected = calledIn(lot) < calledIn(was)
-  const fell = waiting.filter(
-    ({ id, amount, priceFell }) =>
-      isCorrected && !priceFell && was.pending.includes(id) && amount <= old && amount > asking,
-  )
-  const reached = waiting.filter(({ amount, priceFell }) => priceFell && amount <= asking)
-  const marked = (bids: readonly SaleBid[], priceFell: boolean) =>
-    bids.length > 0 ? [waitingBidsMarked({ lotNumber, bidIds: bids.map(({ id }) => id), priceFell })] : []
-  return [...marked(fell, true), ...marked(reached, false)]
+/** Records the asking price with an online bid that is placed above it: its bidder chose the higher amount. */
+export function aboveAsking(sale: Sale, bid: SaleBid): SaleBid {
+  if (bid.status !== 'pending' || bid.type !== 'online') return bid
+  const asking = askingPrice(figuresOf(sale, lotOrUntouched(sale, bid.lotNumber)))
+  return bid.amount > asking ? { ...bid, askingAtArrival: asking } : bid
 }
 
-const calledIn = ({ highest, startPrice }: LotSale) => highest?.amount ?? startPrice ?? 0
+/**
+ * Marks waiting online bids above an asking price that is lower than when they were placed, however it fell and however
+ * they came to wait again. A bid placed above the asking price is marked if a correction, not an undo, takes the asking
+ * price below it again. Removes the mark once the asking price has reached the bid.
+ */
+export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
+  const { lotNumber, pending, highest } = lot
+  if (pending.length === 0 || after.activeLot !== lotNumber) return []
+  const asking = askingPrice(figuresOf(after, lot))
+  // Of an undo, `before` is its own result.
+  const was = lotOf(before, lotNumber)
+  const old = was ? askingPrice(figuresOf(before, was)) : 0
+  const isAbove = ({ type, amount }: SaleBid) => type === 'online' && amount > asking
+  const hasFallen = ({ id, amount, askingAtArrival = amount }: SaleBid) =>
+    askingAtArrival > asking || (amount <= old && was?.pending.includes(id))
+  // A bid at or below the highest is about to be removed.
+  const waiting = pendingOf(lot).filter(({ amount }) => highest === null || amount > highest.amount)
+  const toMark = waiting.filter((bid) => !bid.priceFell && isAbove(bid) && hasFallen(bid))
+  const toUnmark = waiting.filter((bid) => bid.priceFell && !isAbove(bid))
+  const marked = (bids: readonly SaleBid[], priceFell: boolean) =>
+    bids.length > 0 ? [waitingBidsMarked({ lotNumber, bidIds: bids.map(({ id }) => id), priceFell })] : []
+  return [...marked(toMark, true), ...marked(toUnmark, false)]
+}
 
 /** Returns the bid with or without the mark. */
 function withMark({ priceFell: _, ...bid }: SaleBid, priceFell: boolean): SaleBid {
   return priceFell ? { ...bid, priceFell } : bid
+}
+
+/** Returns a marked bid at the asking price that its bidder confirmed. */
+function atAskingPrice({ priceFell: _, askingAtArrival: __, ...bid }: SaleBid, amount: number): SaleBid {
+  return { ...bid, amount }
 }
 
 export const waitingBidsMarked = event('waiting_bids_marked', {
@@ -105,7 +117,7 @@ export const waitingBidMoved = event('waiting_bid_moved', {
   lots: itsLot,
   bids: ({ bidId }) => [bidId],
   evolve: (sale, { lotNumber, bidId, amount }) =>
-    withBid(sale, { lotNumber, bidId }, (bid) => ({ ...withMark(bid, false), amount })),
+    withBid(sale, { lotNumber, bidId }, (bid) => atAskingPrice(bid, amount)),
   remember({ bids }, { bidId, amount }) {
     const known = bids.get(bidId)
     if (known) bids.set(bidId, { ...known, amount })

@@ -30,7 +30,9 @@ export const BID_FIELDS = {
   advancedBidId: field(z.string().nullable(), { blank: null, seenBy: ['staff', 'display'] }),
   /** The id of the platform through which it was placed; absent for other bids. */
   channel: field(z.string().optional()),
-  /** It waits above an asking price that a correction lowered: its bidder is asked. */
+  /** The asking price when an online bid above it was placed; absent for a bid at or below the asking price. */
+  askingAtArrival: field(Amount.optional()),
+  /** It waits above an asking price that fell since it was placed: its bidder is asked. */
   priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>
 export type SaleBid = RecordOf<typeof BID_FIELDS>

@@ -11,6 +11,8 @@ export const HEAD_FIELDS = {
   version: field(z.number().int().min(0), { blank: 0, undo: 'counted' }),
   /** It is a copy of a sale for a rehearsal. */
   rehearsal: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
+  /** It is a rehearsal whose desk is simulated too. */
+  demonstration: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
   /** It replays an earlier sale and is never stored. */
   replay: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
   live: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),

@@ -8,6 +8,7 @@ import { broughtBack } from './brought-back.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
+import { RULES_OF_WAITING_BIDS } from './rules-of-waiting-bids.ts'
 
 type Entry = Moment['entries'][number]
 const ENDS = ['lot_sold', 'lot_sold_in_round', 'lot_passed', 'lot_withdrawn', 'lot_from_paper'] as const
@@ -125,6 +126,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
   },
 
   ...RULES_OF_PEOPLE,
+  ...RULES_OF_WAITING_BIDS,
 
   'bids that count lie on a lot with a start price': ({ room }) => {
     for (const { highest, startPrice } of room.sale.lots.values()) if (highest) expect(startPrice).not.toBeNull()

@@ -120,9 +120,15 @@ export const SEEN = {
   },
 }
 
+/** Whether a bid of a caller or a platform was rejected: its desk tells the bidder. */
+function isRejectedDesksBid({ status, type, channel, deletedByClerk }: SaleBid): boolean {
+  return status === 'rejected' && !deletedByClerk && (type === 'phone' || channel !== undefined)
+}
+
 /**
  * The viewer type of an audience for a bid; undefined if it is hidden. Every audience sees valid bids, the people who
- * work in the room see waiting ones too, and a bidder sees own online bids in any status.
+ * work in the room see waiting ones too, desks also their rejected ones, and a bidder sees own online bids in any
+ * status.
  */
 function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
   const isPublic = isValidBid(bid) || bid.type === 'start_price'
@@ -133,7 +139,7 @@ function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
     case 'display':
       return isPublic || (waits && bid.type === 'online') ? 'display' : undefined
     case 'desk':
-      return isPublic || waits ? 'desk' : undefined
+      return isPublic || waits || isRejectedDesksBid(bid) ? 'desk' : undefined
     case 'public': {
       const { paddleNumber } = audience
       const isOwn = paddleNumber !== null && isSamePaddle(bid.paddleNumber, paddleNumber) && bid.type === 'online'

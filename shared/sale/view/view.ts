@@ -63,7 +63,7 @@ export function wordsSeen(lot: CatalogueLot, look: Look): CatalogueLot {
 
 /** The content of a sale as an audience sees it, also of a sale that is not loaded. */
 export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuction, 'advancedBids'> {
-  const { auctionId, uploadedAt, rehearsal, replay, version } = auction
+  const { auctionId, uploadedAt, rehearsal, demonstration, replay, version } = auction
   return {
     auctionId,
     uploadedAt,
@@ -71,6 +71,7 @@ export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuct
     lots: auction.lots.map((lot) => wordsSeen(lot, look)),
     version: look.audience.kind === 'staff' ? version : 0,
     ...(rehearsal && { rehearsal }),
+    ...(demonstration && { demonstration }),
     ...(replay && { replay }),
   }
 }

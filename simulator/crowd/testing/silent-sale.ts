@@ -44,6 +44,7 @@ export function silentSale({ seed, bidders }: { seed: number; bidders: number })
 
   for (let turn = 0; turn < 20_000 && desk.sale.live; turn += 1) {
     const { taps, dueAt } = people.advance(now, phonesOf(desk.sale))
+    // The clerk corrects nothing, so no phone asks about a fallen price.
     for (const { lotNumber, amount, paddle } of taps)
       happen({ name: 'placeBid', input: { lotNumber, amount, type: 'online', paddleNumber: paddle } })
     const step = nextStep(deskOf(desk.sale), now - quietSince)

@@ -8,8 +8,8 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
 import { type CommandInput, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { Clerk, type Doing } from '../../clerk/clerk.ts'
-import { deskOf } from '../../clerk/desk-sight.ts'
+import type { Doing } from '../../clerk/clerk.ts'
+import { NO_SLIPS, PacedClerk, type Slips } from '../../clerk/paced-clerk.ts'
 import { phonesOf } from '../../people/bidding.ts'
 import type { SpokenCall } from '../../said.ts'
 import { withScenario } from '../../scenarios/with-scenario.ts'
@@ -29,17 +29,10 @@ export type Evening = {
   ms: number
 }
 
-/** The time of a clerk without mistakes from a call to the key, in milliseconds. */
-const CLERK_MS = 350
-/** A slip is corrected before an online bidder can tap again (`SHORTEST_REACTION`). */
-const PUT_RIGHT_MS = 240
 /** An evening that lasts longer has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** The start of an evening in memory, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
-
-/** The commands in place of the right one, their delay, and whether the right one is left out. */
-export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 
 /** A desk in memory: runs commands through the sale's core, and keeps the journal's entries. */
 export class MemoryDesk {
@@ -95,47 +88,7 @@ function tapperOf(sale: Sale, paddle: string): Actor {
   const platform = channelsOf(sale).find((channel) => isOfChannel(channel, paddle))
   return platform
     ? { role: 'platform', device: platform.name, channel: platform.id }
-    : { role: 'bidder', device: `Paddle ${paddle}` }
-}
-
-type Slips = (doing: Doing, sale: Sale) => Slip
-
-export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
-
-/** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
-export class PacedClerk {
-  private readonly clerk: Clerk
-  private held: Slip | null = null
-  /** The earliest time of the next command. */
-  readyAt = 0
-
-  constructor(manner: ConstructorParameters<typeof Clerk>[0]) {
-    this.clerk = new Clerk(manner)
-  }
-
-  hear(calls: readonly SpokenCall[]): void {
-    this.clerk.hear(calls)
-  }
-
-  /** Whether a command is about to be given. */
-  get isBusy(): boolean {
-    return this.held !== null
-  }
-
-  /** The command due now: undefined if there is none, null if it is left out. */
-  next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
-    const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
-    if (doing) {
-      this.held = slips(doing, sale)
-      this.readyAt = now + this.held.afterMs
-    }
-    if (!this.held || now < this.readyAt) return undefined
-    const [first = null, ...rest] = this.held.doings
-    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
-    this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
-    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS)
-    return first
-  }
+    : { role: 'bidder', device: `Paddle ${paddle}`, paddle }
 }
 
 /**
@@ -168,7 +121,11 @@ export function playEvening({
     for (const press of rostrum.pressed.slice(pressed)) desk.press(press, now)
     pressed = rostrum.pressed.length
     const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
-    for (const { lotNumber, amount, paddle } of taps) {
+    for (const { lotNumber, amount, paddle, confirms } of taps) {
+      if (confirms !== null) {
+        desk.run({ name: 'confirmBid', input: { id: confirms } }, now, tapperOf(desk.sale, paddle))
+        continue
+      }
       if (played.size > 0 && !desk.sale.paddles.has(paddle))
         desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
       const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const

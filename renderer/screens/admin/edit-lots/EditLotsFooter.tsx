@@ -1,4 +1,5 @@
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -22,15 +23,15 @@ export function EditLotsFooter({ editor, onClose }: { editor: LotsEditor; onClos
         )}
       </p>
       <Button onClick={onClose}>Close</Button>
-      <Button
+      <ReasonedButton
         variant="primary"
         onClick={editor.save}
-        disabled={!editor.isDirty}
+        reason={editor.isDirty ? null : 'Nothing was changed yet'}
         pending={editor.isSaving}
         pendingLabel="Saving..."
       >
         Save Changes
-      </Button>
+      </ReasonedButton>
     </>
   )
 }

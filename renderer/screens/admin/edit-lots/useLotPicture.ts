@@ -7,20 +7,26 @@ import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 const FAILED = 'Failed to change the picture'
+const DONE = { turn_left: 'turned', turn_right: 'turned', make_first: 'is the first now', remove: 'removed' } as const
 
-type OfLot = { auctionId: string; lot: Lot }
+type OfLot = {
+  auctionId: string
+  lot: Lot
+  /** The path of the picture to change; null without one. */
+  path: string | null
+}
 
-/** Changes a saved lot's picture. Each change is saved at once; a change of a replaced picture is refused. */
-export function useLotPicture({ auctionId, lot }: OfLot) {
+/** Changes a picture of a saved lot. Each change is saved at once; a change of a replaced picture is refused. */
+export function useLotPicture({ auctionId, lot, path }: OfLot) {
   const { readAgain } = useDataSource()
   const outcome = useOutcome()
   const [percent, setPercent] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const params = { auctionId, lotNumber: lot.lot_number }
-  const was = lot.local_image_path?.split('/').at(-1) ?? ''
+  const was = path?.split('/').at(-1) ?? ''
   const { mutate, isPending } = useWrite('editLotPicture', {
-    done: ({ local_image_path: path, lotNumber }) =>
-      path === null ? `Lot ${lotNumber} has no picture now` : `Picture of lot ${lotNumber} turned`,
+    done: ({ local_image_path: first, lotNumber }, { body: { edit } }) =>
+      first === null ? `Lot ${lotNumber} has no picture now` : `Picture of lot ${lotNumber} ${DONE[edit]}`,
     failed: FAILED,
     onFailed: () => readAgain('auctionData'),
   })
@@ -28,20 +34,20 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
   // Stops the upload of a picture when its lot is closed.
   useEffect(() => () => sending.current?.abort(new DOMException('Closed', 'AbortError')), [])
 
-  async function upload(file: File): Promise<void> {
+  async function upload(file: File, place: 'same' | 'last'): Promise<void> {
     const controller = new AbortController()
     sending.current = controller
     setPercent(0)
     try {
       await sendFile('uploadLotPicture', {
         params,
-        query: { was },
+        query: place === 'last' ? { place } : { was },
         file,
         uploadId: freshKey(),
         onSent: (share) => setPercent(Math.floor(share * 100)),
         signal: controller.signal,
       })
-      outcome.done(`Lot ${lot.lot_number} has a new picture`)
+      outcome.done(`Lot ${lot.lot_number} has a ${place === 'last' ? 'further' : 'new'} picture`)
     } catch (error) {
       if (controller.signal.aborted) return
       outcome.failed(FAILED, error)
@@ -58,6 +64,6 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
     isBusy: isPending || percent !== null,
     upload,
     cancel: () => sending.current?.abort(new DOMException('Cancelled', 'AbortError')),
-    edit: (edit: 'turn_left' | 'turn_right' | 'remove') => mutate({ params, body: { edit, was } }),
+    edit: (edit: keyof typeof DONE) => mutate({ params, body: { edit, was } }),
   }
 }

@@ -2,6 +2,7 @@ import { Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { fieldsOf } from '../../../components/fields/fields-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -117,17 +118,16 @@ function CrowdOrder() {
         className="w-28"
       />
       <Select label="At the clerk’s desk" options={CLERKS} {...field('clerk')} className="w-64" />
-      <Button
+      <ReasonedButton
         variant="primary"
-        className="mt-5"
         onClick={begin}
-        disabled={!isWhole}
+        reason={isWhole ? null : 'A number above cannot be used'}
         pending={isStarting}
         pendingLabel="Letting in..."
       >
         <Users aria-hidden className="size-4" />
         Let Crowd In
-      </Button>
+      </ReasonedButton>
       {asked !== undefined && (
         <ConfirmDialog
           open

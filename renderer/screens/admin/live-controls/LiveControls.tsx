@@ -1,6 +1,7 @@
 import { Square } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
+import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
@@ -12,8 +13,8 @@ import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, useAuctions } from '../auctions.ts'
-import { StartAuction } from '../manage/StartAuction.tsx'
-import { StopAuction } from '../manage/StopAuction.tsx'
+import { StartAuction } from '../start/StartAuction.tsx'
+import { StopAuction } from '../start/StopAuction.tsx'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
@@ -79,17 +80,23 @@ function LiveSale({ state }: { state: State }) {
           )}
         </dl>
       </div>
-      <StopAuction
-        variant="danger"
-        className="mt-5"
-        disabled={isReplay || state.rehearsal}
-        hint={isReplay ? 'A replay is on show. Stop it there' : state.rehearsal && 'A rehearsal is on. End it there'}
-      >
-        <Square aria-hidden className="size-4" />
-        Stop Auction
-      </StopAuction>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <ButtonLink to="/clerk-screen" variant="primary">
+          Open the Desk
+        </ButtonLink>
+        <StopAuction variant="danger" reason={whyNotStopped(state, { isReplay })}>
+          <Square aria-hidden className="size-4" />
+          Stop Auction
+        </StopAuction>
+      </div>
     </>
   )
+}
+
+function whyNotStopped({ rehearsal, demonstration }: State, { isReplay }: { isReplay: boolean }): string | null {
+  if (isReplay) return 'A replay is on show. Stop it there'
+  if (demonstration) return 'A demonstration is running. End it at the foot of the screen'
+  return rehearsal ? 'A rehearsal is on. End it there' : null
 }
 
 function StartSale() {
@@ -108,7 +115,7 @@ function StartSale() {
           className="w-80 max-w-full"
         />
       )}
-      <StartAuction auction={chosen} hint={chosen ? undefined : 'Upload a sale first'} />
+      <StartAuction auction={chosen} />
     </div>
   )
 }

@@ -8,16 +8,15 @@ import {
   SALE_KINDS,
 } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS, PEOPLE_WORDS } from '../../rehearsal/rehearsal-words.ts'
 import { useVoice } from '../../rehearsal/room/useVoice.ts'
-import { useLiveAuctionId } from '../auctions.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
-import { useRehearsalStart } from './useRehearsalStart.ts'
+import { type InTheWay, useInTheWay, useRehearsalStart } from './useRehearsalStart.ts'
 import { type OrderChoice, PART_WORDS, SCRIPTS, type ScriptKind, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
@@ -63,7 +62,7 @@ function fieldsOf(
 
 /** The choice of trainee, script and room of a rehearsal. */
 export function RehearsalOrder() {
-  const isLive = useLiveAuctionId() != null
+  const inTheWay = useInTheWay()
   const { sales, start, isStarting } = useRehearsalStart()
   const [picked, setPicked] = useState<Partial<Record<Name, string>>>({})
   const [seed, setSeed] = useState('')
@@ -81,10 +80,11 @@ export function RehearsalOrder() {
   const from = seed.trim() === '' ? undefined : wholeNumber(seed, { least: 0, most: LARGEST_SEED })
   const { language = 'en' } = chosen('language')?.order ?? {}
   const hasVoice = useVoice(language) !== null
+  const whyNot = reasonOf({ inTheWay, sale, from })
 
   function begin(): void {
-    if (!sale || isLive || from === null) return
-    start(sale, {
+    if (whyNot !== null || !sale) return
+    start(sale, inTheWay, {
       voice: isSpoken,
       ...(script === 'replay' && { replayOf: sale }),
       ...(script !== 'certificate' && from !== undefined && { seed: from }),
@@ -151,20 +151,35 @@ export function RehearsalOrder() {
           onCheckedChange={setSpoken}
         />
       </div>
-      <Button
-        variant="primary"
-        className="self-start"
-        onClick={begin}
-        disabled={!sale || isLive || from === null}
-        hint={isLive ? 'An auction is live. Stop it first' : sale ? undefined : 'Upload a sale first'}
-        pending={isStarting}
-        pendingLabel="Starting..."
-      >
-        <Play aria-hidden className="size-4" />
-        Start Rehearsal
-      </Button>
+      <div>
+        <ReasonedButton
+          variant="primary"
+          onClick={begin}
+          reason={whyNot}
+          pending={isStarting}
+          pendingLabel="Starting..."
+        >
+          <Play aria-hidden className="size-4" />
+          {inTheWay?.isDemo ? 'Stop the Demo and Rehearse' : 'Start Rehearsal'}
+        </ReasonedButton>
+      </div>
     </div>
   )
+}
+
+/** Why the rehearsal cannot start, or null. */
+function reasonOf({
+  inTheWay,
+  sale,
+  from,
+}: {
+  inTheWay: InTheWay | null
+  sale: string | undefined
+  from: number | null | undefined
+}): string | null {
+  if (inTheWay && !inTheWay.isDemo) return `“${inTheWay.title}” is live. Stop it first`
+  if (sale === undefined) return 'Upload a sale first'
+  return from === null ? 'The seed is not a whole number' : null
 }
 
 type PeoplePlayedProps = { played: readonly Played[]; onChange: (played: readonly Played[]) => void }

@@ -18,12 +18,17 @@ export function RehearsalPanel() {
   const { data: status } = useRead('rehearsal', {}, { pace: WATCHED })
   const { data: earlier = [] } = useRead('rehearsals', {})
   if (!status) return null
-  const isOn = status.state !== 'none'
+  // The demonstration uses the same room.
+  const isOn = status.state !== 'none' && !status.showcase
   return (
     <Section
       id="rehearsal"
       title="Rehearsal"
-      badge={<Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATE_WORDS[status.state]}</Badge>}
+      badge={
+        <Badge tone={isOn ? 'withdrawn' : 'neutral'}>
+          {status.showcase ? 'Demonstration' : STATE_WORDS[status.state]}
+        </Badge>
+      }
       frame="card"
     >
       <p className="mt-1 text-sm text-ink-muted">

@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
@@ -61,17 +62,16 @@ function Choice() {
     <div className="mt-4 flex flex-wrap items-end gap-3">
       {chosen && <SaleSelect sales={auctions} auctionId={chosen.auctionId} onChoose={setPicked} />}
       <Select label="Speed" options={SPEED_OPTIONS} value={speed} onValueChange={setSpeed} className="w-32" />
-      <Button
+      <ReasonedButton
         variant="primary"
         onClick={() => chosen && start.mutate({ body: { auctionId: chosen.auctionId, speed: Number(speed) } })}
-        disabled={!chosen || isLive}
-        hint={isLive ? 'An auction is live. Stop it first' : chosen ? undefined : 'Upload a sale first'}
+        reason={isLive ? 'An auction is live. Stop it first' : chosen ? null : 'Upload a sale first'}
         pending={start.isPending}
         pendingLabel="Starting..."
       >
         <Play aria-hidden className="size-4" />
         Start Replay
-      </Button>
+      </ReasonedButton>
     </div>
   )
 }

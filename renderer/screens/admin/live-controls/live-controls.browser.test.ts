@@ -1,3 +1,4 @@
+import { startOwnSale } from '../testing/own-sale.ts'
 import { expect, test } from '../testing/panel.ts'
 
 test('starts and stops the sale and shows the current lot', async ({ panel, saleroom }) => {
@@ -37,7 +38,7 @@ test('shows the last lot once all lots have an outcome', async ({ panel, saleroo
 })
 
 test('asks before it lets a simulated crowd into a sale with real bids', async ({ panel, saleroom }) => {
-  await saleroom.startDemo()
+  await startOwnSale(saleroom)
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 100 })
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 200, type: 'floor', paddleNumber: '12' })
@@ -59,7 +60,7 @@ test('asks before it lets a simulated crowd into a sale with real bids', async (
   await panel.button('Let Crowd In').click()
   await asks.getByRole('button', { name: 'Let Crowd In Anyway' }).click()
   await expect(panel.button('Send Crowd Home')).toBeVisible()
-  await expect.poll(() => saleroom.call('GET', '/api/auctions/demo-sale/progress')).toMatchObject({ simulated: true })
+  await expect.poll(() => saleroom.call('GET', '/api/auctions/evening/progress')).toMatchObject({ simulated: true })
   await panel.button('Send Crowd Home').click()
   await expect(crowd).toContainText('Gone home')
 

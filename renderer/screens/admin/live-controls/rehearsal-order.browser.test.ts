@@ -2,18 +2,27 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { expect } from '../../../testing/expect.ts'
 import { testBeside } from '../../../testing/test.ts'
 import { noteWindows } from '../../rehearsal/testing/rehearsals.ts'
+import { startOwnSale } from '../testing/own-sale.ts'
 
 const test = testBeside('demo')
 
 test('marks a real sale LIVE, and refuses a rehearsal during it', async ({ page, saleroom }) => {
-  await saleroom.startDemo()
+  await startOwnSale(saleroom)
   await page.goto('/online-bidding')
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Nothing is really sold.' })).toHaveCount(0)
   await page.goto('/admin?tab=live')
   const start = page.getByRole('button', { name: 'Start Rehearsal' })
-  await expect(start).toHaveAttribute('aria-disabled', 'true')
-  await expect(start).toHaveAttribute('aria-description', 'An auction is live. Stop it first')
+  await expect(start).toBeDisabled()
+  await expect(page.getByText('“Evening sale” is live. Stop it first')).toBeVisible()
+})
+
+test('stops a demo that is in the way, and rehearses', async ({ page, saleroom }) => {
+  noteWindows()
+  await saleroom.startDemo()
+  await page.goto('/admin?tab=live')
+  await page.getByRole('button', { name: 'Stop the Demo and Rehearse' }).click()
+  await expect(page.getByRole('button', { name: 'End Rehearsal' })).toBeVisible()
 })
 
 test('chooses approvals, limits and callers for a rehearsal, and its briefing says what to do', async ({

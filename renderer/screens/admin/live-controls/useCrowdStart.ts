@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEMO_SALE } from '../../../../shared/auction/demo-sale.ts'
 import type { CrowdOrder } from '../../../../shared/entities/rehearsal/crowd.ts'
 import { endedCount } from '../../../../shared/rules/outcomes.ts'
 import { useCall } from '../../../data/provider.tsx'
@@ -18,15 +19,15 @@ export function useCrowdStart() {
     onDone: () => setAsked(null),
   })
 
-  /** The real sale that the crowd would join, or null. */
+  /** The real sale that the crowd would join, or null; the demo sale is not one. */
   function saleFor({ clerk }: CrowdOrder): { auctionId: string; title: string } | null {
     if (state?.currentActiveAuctionId) {
       const { currentActiveAuctionId: auctionId, title, rehearsal, replay } = state
-      return rehearsal || replay ? null : { auctionId, title: title || 'Untitled Auction' }
+      return rehearsal || replay || auctionId === DEMO_SALE ? null : { auctionId, title: title || 'Untitled Auction' }
     }
     // Without a live sale the simulated clerk starts the first one.
     const first = clerk === 'auto' ? auctions.find(({ rehearsal }) => !rehearsal) : undefined
-    return first ? { auctionId: first.auctionId, title: titleOf(first) } : null
+    return first && first.auctionId !== DEMO_SALE ? { auctionId: first.auctionId, title: titleOf(first) } : null
   }
 
   async function start(order: CrowdOrder): Promise<void> {

@@ -1,13 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
+import { DEMO_SALE } from '../../../../shared/auction/demo-sale.ts'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 import { useDataSource } from '../../../data/data-context.ts'
+import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { openRoom } from '../../rehearsal/open-room.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 
 type Order = Omit<RehearsalOrder, 'auctionId'>
+
+/** The live sale that a rehearsal would have to wait for. A demo is stopped by the rehearsal's own button. */
+export type InTheWay = { title: string; isDemo: boolean; isDemonstration: boolean }
+
+function liveSale({ isActive, auctionId, title, demonstration }: Reply<'auctionState'>): InTheWay | null {
+  if (!isActive) return null
+  const isDemonstration = demonstration === true
+  return { title: title || 'Untitled Auction', isDemo: isDemonstration || auctionId === DEMO_SALE, isDemonstration }
+}
+
+export function useInTheWay(): InTheWay | null {
+  return useAuctionState({ view: 'current', select: liveSale }).data ?? null
+}
+
+type Begin = { sale: string; order: Order; inTheWay: InTheWay | null; room: Window | null }
 const LIBRARY = 'library/'
 
 /** Returns the sales to rehearse, also the library's, and the function that opens the room and begins. */
@@ -32,8 +50,10 @@ export function useRehearsalStart() {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      client.call('startRehearsal', { body: { auctionId: await loadedSaleId(sale), ...order, briefing: true } }),
+    mutationFn: async ({ sale, order, inTheWay }: Begin) => {
+      if (inTheWay) await client.call(inTheWay.isDemonstration ? 'endShowcase' : 'stopAuction')
+      return client.call('startRehearsal', { body: { auctionId: await loadedSaleId(sale), ...order, briefing: true } })
+    },
     onSuccess(status) {
       cache.put(['rehearsal'], status)
       for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
@@ -47,7 +67,8 @@ export function useRehearsalStart() {
     sales,
     isStarting: isPending,
     // Browsers would block a window that opens after the answer as a pop-up.
-    start: (sale: string, order: Order) => mutate({ sale, order, room: openRoom() }),
+    start: (sale: string, inTheWay: InTheWay | null, order: Order) =>
+      mutate({ sale, order, inTheWay, room: openRoom() }),
   }
 }
 

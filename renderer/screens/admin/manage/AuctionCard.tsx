@@ -3,15 +3,16 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { progressWords } from '../../../../shared/rules/outcomes.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOnShowId } from '../../../widgets/useChosenSale.ts'
 import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../records/useExports.ts'
+import { StartAuction } from '../start/StartAuction.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
-import { StartAuction } from './StartAuction.tsx'
 
 type AuctionCardProps = {
   auction: AuctionRecord
@@ -37,7 +38,11 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-lg font-semibold wrap-anywhere">{titleOf(auction)}</h3>
-        {auction.rehearsal ? <Badge tone="withdrawn">REHEARSAL</Badge> : isLive && <Badge tone="live">LIVE</Badge>}
+        {auction.rehearsal ? (
+          <Badge tone="withdrawn">{auction.demonstration ? 'DEMONSTRATION' : 'REHEARSAL'}</Badge>
+        ) : (
+          isLive && <Badge tone="live">LIVE</Badge>
+        )}
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name="Lots">{lotCount(lots.length)}</Fact>
@@ -51,6 +56,14 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
       <div className="mt-auto flex flex-wrap gap-2">
         {liveId === null && !auction.rehearsal && (
           <StartAuction auction={auction} label={progress?.startedAt ? 'Resume' : undefined} />
+        )}
+        {isLive && (
+          <ButtonLink to="/clerk-screen" variant="primary">
+            Open the Desk
+          </ButtonLink>
+        )}
+        {!isLive && progress?.startedAt && (
+          <ButtonLink to={`/admin?report=${encodeURIComponent(auctionId)}`}>Results</ButtonLink>
         )}
         <Button onClick={() => onOpen('lots')}>Edit Lots</Button>
         <Button onClick={() => onOpen('metadata')}>Edit Metadata</Button>

@@ -13,6 +13,7 @@ import { DiscardChangesDialog } from '../../../components/overlays/DiscardChange
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
+import { AskedStrip } from '../../../desk/parts/AskedStrip.tsx'
 import { MetadataConflicts } from './MetadataConflicts.tsx'
 import { EDITED_FIELDS, labelOf, type MetadataField, metadataFault, metadataOf } from './metadata-draft.ts'
 import { TermsForm } from './terms/TermsForm.tsx'
@@ -103,6 +104,7 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
         </>
       }
     >
+      {terms.asked && <AskedStrip {...terms.asked} yes="Save All the Same" />}
       <Tabs
         label="Sale"
         value={tab}

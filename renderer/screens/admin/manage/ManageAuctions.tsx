@@ -9,12 +9,12 @@ import { PicturesDialog } from '../edit-lots/PicturesDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
 import { ExportsDialog } from '../records/ExportsDialog.tsx'
+import { StopAuction } from '../start/StopAuction.tsx'
 import { AuctionCard } from './AuctionCard.tsx'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { ResetSaleDialog } from './ResetSaleDialog.tsx'
-import { StopAuction } from './StopAuction.tsx'
 import { Trash } from './Trash.tsx'
 
 export function ManageAuctions() {
@@ -74,11 +74,7 @@ export function ManageAuctions() {
 function StopCurrentAuction() {
   const isLive = !!useLiveAuctionId()
   return (
-    <StopAuction
-      variant={isLive ? 'danger' : 'secondary'}
-      disabled={!isLive}
-      hint={isLive ? undefined : 'No auction is live'}
-    >
+    <StopAuction variant={isLive ? 'danger' : 'secondary'} reason={isLive ? null : 'No auction is live'}>
       Stop Current Auction
     </StopAuction>
   )

@@ -1,19 +1,22 @@
+import { DEMO_SALE } from '../../../../shared/auction/demo-sale.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { endedCount, endedWords } from '../../../../shared/rules/outcomes.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { titleOf } from '../auctions.ts'
 import { ConfirmByTitle } from './ConfirmByTitle.tsx'
 
-/** Asks before a sale is reset for another rehearsal; if it has outcomes, its title must be typed. */
+/** Asks before a sale is reset for another rehearsal; if it has outcomes, its title must be typed. The demo sale may be reset freely. */
 export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const params = { auctionId: auction.auctionId }
   const { data: progress } = useRead('saleProgress', { params })
   const hasOutcomes = progress && endedCount(progress) > 0
+  const isDemo = auction.auctionId === DEMO_SALE
   return (
     <ConfirmByTitle
       auction={auction}
       verb="reset"
-      mustType={hasOutcomes ?? true}
+      mustType={!isDemo && (hasOutcomes ?? true)}
+      tone={isDemo ? 'primary' : 'danger'}
       write="resetAuction"
       input={{ params }}
       outcome={{

@@ -6,7 +6,8 @@ testInEmptyHouse('an empty house says so, and an auction without details gets pl
   const { page } = panel
   await panel.open()
   await expect(page.getByText('No Auctions Available')).toBeVisible()
-  await expect(panel.button('Stop Current Auction')).toHaveAttribute('aria-disabled', 'true')
+  await expect(panel.button('Stop Current Auction')).toBeDisabled()
+  await expect(page.getByText('No auction is live')).toBeVisible()
 
   const bare = { title: '', auction_id: 'bare', date_time: null, location: null, source_url: null }
   const record = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
@@ -43,17 +43,16 @@ export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined })
       >
         {name.trim() || 'Preview'}
       </div>
-      <Button
+      <ReasonedButton
         type="submit"
         variant="primary"
         className="self-start"
-        disabled={!themes}
-        hint={themes ? undefined : 'The existing themes have not been read yet'}
+        reason={themes ? null : 'The existing themes have not been read yet'}
         pending={isCreating}
         pendingLabel="Creating..."
       >
         Create Theme
-      </Button>
+      </ReasonedButton>
     </Form>
   )
 }

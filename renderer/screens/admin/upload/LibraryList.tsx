@@ -13,12 +13,17 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount } from '../auctions.ts'
+import { StartLoaded } from '../start/StartLoaded.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */
 const MB = 1_048_576
 
-export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
+export function LibraryList({
+  library: { files, stateOf, loadedFrom, asking, load, leave },
+}: {
+  library: PermanentLibrary
+}) {
   const { data } = files
   return (
     <section aria-labelledby="permanent-library">
@@ -50,6 +55,7 @@ export function LibraryList({ library: { files, stateOf, asking, load, leave } }
                   key={file.filename}
                   file={file}
                   state={stateOf(file.filename)}
+                  loadedId={loadedFrom(file.filename)}
                   onLoad={() => load(file.filename, 'ask')}
                 />
               ))}
@@ -77,9 +83,15 @@ const LABELS: Readonly<Record<LoadState, string>> = {
   loaded: 'Data Loaded',
 }
 
-type LibraryRowProps = { file: z.infer<typeof PermanentAuction>; state: LoadState; onLoad: () => void }
+type LibraryRowProps = {
+  file: z.infer<typeof PermanentAuction>
+  state: LoadState
+  /** The sale that was loaded from it, or null. */
+  loadedId: string | null
+  onLoad: () => void
+}
 
-function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
+function LibraryRow({ file, state, loadedId, onLoad }: LibraryRowProps) {
   const { filename, title, totalLots, hasImages, location, saleDate, fileSize, auctionId } = file
   return (
     <tr>
@@ -101,6 +113,7 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
         <Button size="sm" disabled={state === 'loaded'} pending={state === 'loading'} onClick={onLoad}>
           {LABELS[state]}
         </Button>
+        {loadedId !== null && <StartLoaded auctionId={loadedId} />}
       </Cell>
     </tr>
   )

@@ -6,6 +6,7 @@ import { Section } from '../../../components/Section.tsx'
 import { Fault } from '../../../components/states/Fault.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
+import { StartLoaded } from '../start/StartLoaded.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
@@ -55,6 +56,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
                   Upload complete
                 </p>
               )}
+              {loaded && !isBusy && <StartLoaded auctionId={loaded.auctionId} />}
             </div>
             {isBusy && <Progress upload={upload} />}
             {state.phase === 'error' && <UploadFaults message={state.message} faults={state.faults} />}

@@ -32,6 +32,8 @@ export function usePermanentLibrary() {
   return {
     files,
     stateOf: (filename: string): LoadState => loads.get(filename)?.state ?? 'idle',
+    /** The sale that was loaded from a file; null if none was. */
+    loadedFrom: (filename: string): string | null => loads.get(filename)?.auctionId ?? null,
     /** The file whose currency must be chosen, or null. */
     asking: [...loads].find(([, { state }]) => state === 'currency')?.[0] ?? null,
     load(filename: string, currency: CurrencyCode | 'ask'): void {

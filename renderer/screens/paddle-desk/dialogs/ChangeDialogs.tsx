@@ -4,8 +4,10 @@ import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
 import { exposureOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { usePeople } from '../../../widgets/people/people.ts'
 import type { PaddleDesk } from '../opened.ts'
 import { useChangePaddle } from '../useChangePaddle.ts'
 import { LimitBelowExposure } from './LimitBelowExposure.tsx'
@@ -40,9 +42,11 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
   )
 }
 
-/** Suspends a paddle, with the reason shown to its bidder. */
+/** Suspends a paddle, with the reason shown to its bidder; asks whether its client is barred in every sale too. */
 export function SuspendDialog({ paddle: { paddle }, desk }: ChangeProps) {
   const [reason, setReason] = useState('')
+  const [suspends, setSuspends] = useState<'paddle' | 'client'>('paddle')
+  const client = usePeople().get(paddle)?.client ?? null
   const field = useRef<HTMLInputElement>(null)
   const { change, isPending } = useChangePaddle(desk, desk.close)
   return (
@@ -51,12 +55,26 @@ export function SuspendDialog({ paddle: { paddle }, desk }: ChangeProps) {
       onOpenChange={desk.close}
       title={`Suspend paddle ${paddle}`}
       description="Its waiting online bids are rejected, and it can no longer bid. Its leading bids remain."
-      confirmLabel="Suspend"
+      confirmLabel={suspends === 'client' ? 'Suspend and Bar the Client' : 'Suspend'}
       tone="danger"
       pending={isPending}
       initialFocus={field}
-      onConfirm={() => change({ paddle, status: 'suspended', reason: reason.trim() })}
+      onConfirm={() =>
+        change({ paddle, status: 'suspended', reason: reason.trim(), ...(suspends === 'client' && { suspends }) })
+      }
     >
+      {client && (
+        <Select
+          label="This paddle or the client?"
+          options={[
+            { value: 'paddle', label: 'This paddle only' },
+            { value: 'client', label: `${client.name}, with every paddle and in every sale` },
+          ]}
+          value={suspends}
+          onValueChange={setSuspends}
+          className="mb-3"
+        />
+      )}
       <TextField
         ref={field}
         label="Reason, which the bidder reads"

@@ -1,23 +1,24 @@
 import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
-import type { Client } from '../../../../shared/entities/people/client.ts'
+import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { registrationOf } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { BlockedReason } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
-import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk, ReadClient } from '../opened.ts'
+import { useNamesake } from '../useNamesake.ts'
 import { ClientTerms, STANDINGS } from './ClientTerms.tsx'
 import { type ClientDraft, changedFields, type DraftWords, draftOf, fieldsOf, newClient } from './client-draft.ts'
+import { EraseDialog } from './EraseDialog.tsx'
 import { limitFault } from './limit-fault.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 
 type ClientDialogProps = { client: ReadClient | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
@@ -61,7 +62,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
     ...draftOf(client, { name, currency: currencyOfUnit(currency) }),
     ...licence,
   }))
-  const [isErasing, setErasing] = useState(false)
+  const [asked, ask] = useState<'erase' | 'merge' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
   const update = useHouseEdit('updateClient', {
@@ -72,7 +73,8 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
   })
   const change = (changes: Partial<ClientDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const put = (of: DraftWords) => (text: string) => change({ [of]: text })
-  const whyNot = draft.name.trim() === '' ? 'said' : limitFault(draft.limit)
+  const namesake = useNamesake(draft.name, client?.id ?? null)
+  const whyNot = draft.name.trim() === '' ? { reason: 'The name is missing' } : limitFault(draft.limit)
 
   function save(): void {
     if (whyNot !== null || update.isPending) return
@@ -80,15 +82,10 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
     else open({ kind: 'register', client: { fields: newClient(fieldsOf(draft)) }, paddle: null })
   }
 
-  if (client && isErasing)
-    return (
-      <EraseDialog
-        client={client}
-        leads={leadsOf(desk.sale, client.id)}
-        onClose={() => setErasing(false)}
-        onErased={close}
-      />
-    )
+  const back = () => ask(null)
+  if (client && asked === 'merge') return <MergeDialog client={client} onClose={back} onMerged={close} />
+  if (client && asked === 'erase')
+    return <EraseDialog client={client} leads={leadsOf(desk.sale, client.id)} onClose={back} onErased={close} />
   return (
     <Dialog
       open
@@ -101,10 +98,12 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       footer={
         <>
           {client && (
-            <Button className="mr-auto" onClick={() => setErasing(true)}>
-              Erase…
-            </Button>
+            <span className="mr-auto flex gap-2">
+              <Button onClick={() => ask('erase')}>Erase…</Button>
+              <Button onClick={() => ask('merge')}>Merge…</Button>
+            </span>
           )}
+          <BlockedReason blocked={whyNot} />
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
             {client ? 'Save' : 'Save, Then the Paddle'}
@@ -113,7 +112,15 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField ref={field} label="Name" value={draft.name} onValueChange={put('name')} required maxLength={120} />
+        <TextField
+          ref={field}
+          label="Name"
+          value={draft.name}
+          onValueChange={put('name')}
+          required
+          maxLength={120}
+          description={namesake ? namesakeWords(namesake) : undefined}
+        />
         <Telephones phones={draft.phones} onChange={put('phones')} />
         {LINES.map(({ field: of, label, placeholder, most }) => (
           <TextField
@@ -139,6 +146,12 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
       <ChangedSince clash={update.clash} label={labelOf} words={wordsOf} onChoose={update.choose} />
     </Dialog>
   )
+}
+
+/** Says that a client has this name already, with what tells the two apart. */
+function namesakeWords({ phones, paddles }: FoundClient): string {
+  const known = [phones[0]?.number, paddles[0] && `paddle ${paddles[0].paddle}`].filter(Boolean).join(', ')
+  return `A client has this name already${known && ` (${known})`}. If it is the same person, cancel and choose them.`
 }
 
 /** The open lots on which a client leads. */
@@ -167,47 +180,3 @@ function Telephones({ phones, onChange }: { phones: string; onChange: (phones: s
 }
 
 const MOST_NUMBERS = 10
-
-/** Says which data are erased and which remain, before it is done. */
-function EraseDialog({
-  client: { id, name },
-  leads,
-  onClose,
-  onErased,
-}: {
-  client: Client
-  /** The lots on which a paddle of the client leads. */
-  leads: readonly LotNumber[]
-  onClose: () => void
-  onErased: () => void
-}) {
-  const erase = useWrite('deleteClient', {
-    done: `${name} is erased`,
-    failed: 'The client was not erased',
-    onDone: onErased,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Erase ${name}?`}
-      description="Name, numbers, notes, alerts and every reason in words go for good, and can’t be brought back."
-      confirmLabel="Erase"
-      cancelLabel="Keep"
-      tone="danger"
-      enter="cancels"
-      pending={erase.isPending}
-      onConfirm={() => erase.mutate({ params: { id } })}
-    >
-      {leads.length > 0 && (
-        <Warnings
-          label="Leads"
-          lines={[
-            `${name} leads ${leads.length === 1 ? 'lot' : 'lots'} ${leads.join(', ')}: the buyer will have no name.`,
-          ]}
-        />
-      )}
-      <p>Paddles, bids and purchases stay in their sales, without a name.</p>
-    </ConfirmDialog>
-  )
-}

@@ -5,9 +5,10 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { usePeople } from '../../../widgets/people/people.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import type { PaddleDesk } from '../opened.ts'
-import { useJoinLink } from '../useJoinLink.ts'
+import type { Sheet } from '../print/PaddleSheets.tsx'
+import { useJoinLink } from '../print/useJoinLink.ts'
 
-type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheet: { paddle: string; code: string }) => void }
+type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheets: readonly Sheet[]) => void }
 
 /** Creates a code to hand over or print: a phone that joins with it becomes this paddle. Opening it creates none. */
 export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialogProps) {
@@ -45,7 +46,7 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
             variant="primary"
             onClick={() => {
               close()
-              onPrint({ paddle, code: data.code })
+              onPrint([{ paddle, code: data.code }])
             }}
           >
             Print Paddle

@@ -1,5 +1,7 @@
 import { ImportDialog } from '../import/ImportDialog.tsx'
 import type { PaddleDesk, PaddleDialog } from '../opened.ts'
+import type { Sheet } from '../print/PaddleSheets.tsx'
+import { PrintDialog } from '../print/PrintDialog.tsx'
 import { LimitDialog, SuspendDialog } from './ChangeDialogs.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -10,7 +12,7 @@ import { TermsDialog } from './TermsDialog.tsx'
 type PaddleDialogsProps = {
   desk: PaddleDesk
   opened: PaddleDialog | null
-  onPrint: (sheet: { paddle: string; code: string }) => void
+  onPrint: (sheets: readonly Sheet[]) => void
 }
 
 /** The shown dialog. */
@@ -32,6 +34,8 @@ export function PaddleDialogs({ desk, opened, onPrint }: PaddleDialogsProps) {
       return <CodeDialog paddle={opened.paddle} desk={desk} onPrint={onPrint} />
     case 'import':
       return <ImportDialog desk={desk} />
+    case 'print':
+      return <PrintDialog desk={desk} onPrint={onPrint} />
     case 'terms':
       return <TermsDialog desk={desk} />
     default:

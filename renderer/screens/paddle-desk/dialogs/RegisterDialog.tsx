@@ -13,7 +13,7 @@ import { useMe } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { NewClient, PaddleDesk } from '../opened.ts'
-import { NONE_ASKED, suggestedPaddle } from '../suggested-paddle.ts'
+import { usePaddleOffer } from '../usePaddleOffer.ts'
 import { useRegister } from '../useRegister.ts'
 import { withoutEmpty } from './client-draft.ts'
 import { LimitBelowExposure } from './LimitBelowExposure.tsx'
@@ -26,10 +26,11 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const { sale, currency, close } = desk
   const fresh = person && 'fields' in person ? person.fields : null
   const client = person && 'id' in person ? person : null
-  const [offered] = useState(() =>
-    asked === null ? suggestedPaddle(sale, client, NONE_ASKED) : { paddle: asked, why: 'As it joined' },
-  )
-  const [paddle, setPaddle] = useState(offered.paddle)
+  const offer = usePaddleOffer(asked === null ? { auctionId: sale.auctionId, clientId: client?.id } : null)
+  const offered = asked === null ? offer.offered : { paddle: asked, why: 'As it joined' }
+  /** Null while the offered paddle is wanted. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const paddle = typed ?? offered?.paddle ?? ''
   const [limit, setLimit] = useState<number | null>(null)
   const [mayBid, setMayBid] = useState(true)
   const [document, setDocument] = useState('')
@@ -39,7 +40,8 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const add = useWrite('createClient', { done: ({ name }) => `${name} is added`, failed: 'The client was not kept' })
   const { register, question } = useRegister(desk, { onDone: close })
   const isTaken = registrationOf(sale, paddle) !== undefined
-  const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
+  const isComing = typed === null && !offer.isFailed
+  const whyNot = isTaken ? 'said' : paddle === '' && !isComing ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null
   const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const
   const exposure = exposureOf({ ...sale, paddles: sale.paddles.set(paddle, asRegistered) }, paddle)
@@ -55,7 +57,9 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
     const whose = fresh
       ? { client: withoutEmpty({ ...fresh, ...changes }) }
       : { clientId: client?.id ?? null, ...(client && { clientChanges: changes }) }
-    register({ paddle, limit, status: mayBid ? 'approved' : 'pending', ...whose })
+    const rest = { limit, status: mayBid ? 'approved' : 'pending', ...whose } as const
+    if (paddle !== '') register({ paddle, ...rest })
+    else void offer.number().then((number) => number !== null && register({ paddle: number, ...rest }))
   }
 
   function cancel(): void {
@@ -70,7 +74,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
       size="md"
       title={client ? <PersonName client={client} /> : (fresh?.name ?? 'Register without a name')}
       description={own ? `Has paddle ${own.paddle} in this sale already; limits count both together.` : undefined}
-      confirmLabel={`Register ${paddle}`}
+      confirmLabel={`Register ${paddle}`.trim()}
       blocked={whyNot}
       initialFocus={field}
       onConfirm={confirm}
@@ -82,8 +86,8 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
           label="Paddle"
           inputMode="numeric"
           value={paddle}
-          onValueChange={(text) => setPaddle(paddleDigits(text))}
-          description={paddle === offered.paddle ? offered.why : undefined}
+          onValueChange={(text) => setTyped(paddleDigits(text))}
+          description={paddle !== '' && paddle === offered?.paddle ? offered.why : undefined}
           error={isTaken ? `Paddle ${paddle} is registered already` : undefined}
         />
         <AmountField

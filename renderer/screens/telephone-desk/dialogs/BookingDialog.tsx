@@ -12,12 +12,19 @@ import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { AskedStrip } from '../../../desk/parts/AskedStrip.tsx'
 import { useAskedWrite } from '../../../desk/parts/useAskedWrite.tsx'
 import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
-import { NONE_ASKED, suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
+import { usePaddleOffer } from '../../paddle-desk/usePaddleOffer.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
 import { type Who, WhoField } from './WhoField.tsx'
 
 /** Unassigned, in a list of ids. */
 const NOBODY = '-'
+
+/** Why there is no paddle to book for. */
+const NO_PADDLE = {
+  'no client': 'No client is chosen',
+  coming: 'The client’s paddle is being chosen',
+  failed: 'No paddle could be offered: register the client at the paddle desk',
+} as const
 
 const STATES = Object.entries(RANG_BY).map(([value, label]) => ({ value: value as ShownBooking['state'], label }))
 
@@ -34,11 +41,13 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const whoField = useRef<HTMLInputElement>(null)
   const { save, isSaving, clash, choose: chooseValue, question, answer } = useSave(desk, booking)
   const list = readLotList(lots, sale.order)
-  const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client, NONE_ASKED).paddle : null
+  const needsPaddle = who?.paddle === null ? who.client : null
+  const offer = usePaddleOffer(needsPaddle && { auctionId: sale.auctionId, clientId: needsPaddle.id })
+  const offered = needsPaddle && (offer.offered?.paddle ?? null)
   const paddle = who?.paddle ?? offered
   const whyNot =
     paddle === null
-      ? 'No client is chosen'
+      ? NO_PADDLE[needsPaddle === null ? 'no client' : offer.isFailed ? 'failed' : 'coming']
       : 'refused' in list
         ? list.refused
         : Number.isNaN(cover)

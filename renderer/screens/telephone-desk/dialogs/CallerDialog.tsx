@@ -13,7 +13,7 @@ const DESCRIPTION = 'A caller rings bidders and bids for them from a phone or ta
 
 /** Adds a caller and creates the link, or changes a caller's languages. */
 export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; desk: TelephoneDesk }) {
-  const { open, close, bookings, seq } = desk
+  const { open, close, bookings, callers, seq } = desk
   const [baseSeq] = useState(seq)
   const [name, setName] = useState(caller?.name ?? '')
   const [languages, setLanguages] = useState(caller?.languages.map(languageName).join(', ') ?? '')
@@ -28,6 +28,7 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
     failed: 'Not changed',
     onDone: close,
   })
+  const isKnown = callers.some((each) => each.name.toLowerCase() === name.trim().toLowerCase())
   const spoken = languages.split(/[,;]/).flatMap((language) => (language.trim() === '' ? [] : [language.trim()]))
   const whyNot = name.trim() === '' ? 'The name is missing' : spoken.length > 10 ? 'At most ten languages' : null
 
@@ -55,7 +56,16 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-3">
-        {!caller && <TextField ref={nameField} label="Name" value={name} onValueChange={setName} maxLength={60} />}
+        {!caller && (
+          <TextField
+            ref={nameField}
+            label="Name"
+            value={name}
+            onValueChange={setName}
+            description={isKnown ? 'There is a caller with this name: a table with it will be refused' : undefined}
+            maxLength={60}
+          />
+        )}
         <TextField
           ref={languagesField}
           label="Languages"

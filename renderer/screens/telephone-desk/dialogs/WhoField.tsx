@@ -75,7 +75,11 @@ export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFie
           <span className="figures font-semibold">{who.paddle ?? offered}</span>{' '}
           {who.client ? <PersonName client={who.client} /> : <PersonOf paddle={who.paddle} />}
           {who.paddle === null && (
-            <span className="block text-xs text-ink-muted">{`Has no paddle in this sale: ${offered} is registered with the booking.`}</span>
+            <span className="block text-xs text-ink-muted">
+              {offered === null
+                ? 'Has no paddle in this sale: one is being chosen.'
+                : `Has no paddle in this sale: ${offered} is registered with the booking.`}
+            </span>
           )}
         </p>
         <Button size="sm" onClick={() => onChoose(null)}>

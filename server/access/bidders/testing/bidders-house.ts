@@ -7,12 +7,14 @@ export function biddersHouse({
   hasBids = () => false,
   below = (limit) => limit - 1,
   tokenFor = () => null,
+  isKept = () => true,
 }: {
   joined?: readonly BidderJoined[]
   mayRecycle?: (paddle: string) => boolean
   hasBids?: (paddle: string) => boolean
   below?: (limit: number) => number
   tokenFor?: (paddle: string) => TokenFor | null
+  isKept?: () => boolean
 } = {}) {
   const written: BidderJoined[] = [...joined]
   const disk = { full: false }
@@ -30,6 +32,7 @@ export function biddersHouse({
     isWatched: (paddle) => !mayRecycle(paddle),
     taken: () => ({ has: hasBids }),
     tokenFor,
+    isKept,
     now: () => 0,
     chances: { below, token: () => `token-${++tokens}` },
   })

@@ -26,6 +26,7 @@ export async function accessHouse() {
     isWatched: () => false,
     taken: () => new Set(),
     tokenFor: () => null,
+    isKept: () => true,
     now: Date.now,
   })
   const simulator = simulatorMark()

@@ -2,6 +2,7 @@ import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
 import { readAmount } from '../../../../shared/amounts/written-amount.ts'
 import { readEstimate } from '../../../../shared/amounts/written-estimate.ts'
 import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/amounts/written-figure.ts'
+import { MOST_PICTURES } from '../../../../shared/auction/lot-pictures.ts'
 import { AMOUNT_FIELDS, type AmountField } from '../../../../shared/catalogue/amount-fields.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { BETWEEN_PICTURES, LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
@@ -32,7 +33,7 @@ export class LotReader {
   private readonly notes: Remark[] = []
   private untitled = 0
   private rounded = 0
-  private further = 0
+  private furtherLeftOut = 0
 
   constructor(columns: readonly NamedColumn[]) {
     this.columns = columns
@@ -45,7 +46,8 @@ export class LotReader {
       .flatMap(({ cell }) => cell.split(BETWEEN_PICTURES))
       .map((name) => name.trim())
       .filter(Boolean)
-    this.further += Math.max(0, images.length - 1)
+    const further = [...new Set(images)].slice(1, MOST_PICTURES)
+    this.furtherLeftOut += Math.max(0, new Set(images).size - MOST_PICTURES)
     const tags = this.joined('tags', row, ';')
       .split(/[,;|]/)
       .map((tag) => tag.trim())
@@ -67,6 +69,7 @@ export class LotReader {
       ...Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, this.amount(name, row, habit)])),
       ...this.estimateInThousands(row, habit),
       local_image_path: images[0] ?? null,
+      ...(further.length > 0 && { further_images: further }),
       ...(tags.length > 0 && { tags }),
     }
   }
@@ -113,7 +116,7 @@ export class LotReader {
   }
 
   remarks(): Remark[] {
-    const { notes, untitled, rounded, further } = this
+    const { notes, untitled, rounded, furtherLeftOut } = this
     const told = (count: number, kind: RemarkKind, words: string) => (count > 0 ? [remark(kind, words)] : [])
     return [
       ...notes,
@@ -123,7 +126,11 @@ export class LotReader {
         'amount_rounded',
         rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`,
       ),
-      ...told(further, 'picture_left_out', `A lot has one image: ${further} further ones were left out`),
+      ...told(
+        furtherLeftOut,
+        'picture_left_out',
+        `A lot has ${MOST_PICTURES} pictures at most: ${furtherLeftOut} further ones were left out`,
+      ),
     ]
   }
 

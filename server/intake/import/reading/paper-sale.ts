@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PICTURES } from '../../../../shared/auction/lot-pictures.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 import {
@@ -71,6 +72,12 @@ const { title, artist, estimate, local_image_path } = LOT_FIELDS
 
 export const UNTITLED = 'Untitled'
 
+/** A further picture by its path, or as a call returns it. */
+const PicturePath = z.union([
+  z.string().max(local_image_path.limit),
+  z.object({ path: z.string() }).transform(({ path }) => path),
+])
+
 /** A lot of the file with our field names, and additional fields of the house. */
 export const PaperLot = z.looseObject(
   {
@@ -82,6 +89,11 @@ export const PaperLot = z.looseObject(
     high_estimate: WrittenAmount,
     start_price: WrittenAmount,
     local_image_path: OptionalText(local_image_path.limit),
+    further_images: z
+      .array(PicturePath, { error: 'must be a list' })
+      .max(MOST_PICTURES - 1, `has more than ${MOST_PICTURES} pictures`)
+      .nullish()
+      .transform((paths) => paths ?? []),
     tags: z
       .array(PaperTag, { error: 'must be a list' })
       .max(50, 'has more than 50 tags')

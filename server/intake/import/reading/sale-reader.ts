@@ -11,20 +11,23 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
+import type { Terms } from '../../../../shared/entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { readBidList, readRows } from './bid-list.ts'
+import { readBidList } from './bid-list.ts'
 import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
-import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { PaperEstimates, PaperLot, PaperLotNumber, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { roundRemarks } from './round-remarks.ts'
 import { SaleFaults } from './sale-faults.ts'
+import { readTags } from './sale-tags.ts'
+import { readTerms } from './sale-terms.ts'
 import { tagBook } from './tag-book.ts'
 
 /** Fields whose own schema checks their length. */
@@ -32,8 +35,8 @@ const MEASURED = Object.entries(LOT_FIELDS).flatMap(([name, { needed }]) => (nee
 const isAdvanceBids = spelling(['advanced_bids'])
 const lotFieldNamed = (name: string) => isAdvanceBids(name) ?? LOT_FIELD_OF_HEADING.get(plainHeading(name))
 
-/** A lot without its picture, and the picture path in its file. */
-export type ReadLot = { lot: ImportedLot; picturePath: string | null }
+/** A lot without its pictures, and their paths in its file. */
+export type ReadLot = { lot: ImportedLot; picturePath: string | null; furtherPaths: string[] }
 
 /** A sale from its JSON, without pictures; lots in natural order. */
 export type ReadSale = {
@@ -45,6 +48,7 @@ export type ReadSale = {
   /** The number of lots that name each currency with their amounts. */
   currencies: ReadonlyMap<string, number>
   unit: MoneyUnit
+  terms: Terms | null
 }
 
 /** Reads a sale's JSON: particulars, lots, tags and advance bids. `told` overrides particulars. Throws all faults. */
@@ -73,12 +77,8 @@ export function readSale(
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const estimates = lots.map(({ estimate }) => estimate ?? '')
   const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
-  const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
-    const tag = PaperTag.safeParse(row)
-    if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
-    return tag.success ? [tag.data] : []
-  })
-  const loneBids = readBidList(root, { lots, faults, habit })
+  const declaredTags = readTags(root.get('tags'), faults)
+  const [terms, loneBids] = [readTerms(root.get('terms'), faults), readBidList(root, { lots, faults, habit })]
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
@@ -90,7 +90,7 @@ export function readSale(
   const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
   return {
     saleMetadata,
-    lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
+    lots: lots.map(({ local_image_path: picturePath, further_images: further, advanced_bids: _, ...lot }) => ({
       lot: {
         ...lot,
         ...estimateOf(lot, { habit, warnings, place: placeOf(lot) }),
@@ -98,6 +98,7 @@ export function readSale(
         image: null,
       },
       picturePath: (picturePath && decodeHTMLStrict(picturePath).trim()) || null,
+      furtherPaths: further.map((path) => decodeHTMLStrict(path).trim()).filter(Boolean),
     })),
     tags: book.tags,
     advancedBids: bids
@@ -111,6 +112,7 @@ export function readSale(
     warnings: [...warnings, ...roundRemarks(lots)],
     currencies,
     unit,
+    terms,
   }
 }
 

@@ -42,6 +42,10 @@ const client = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createClient', { body: { name: 'Ada' } })).id },
 })
 
+const paddle34 = async ({ clerk }: TestSaleroom) => {
+  await clerk.call('registerPaddle', { body: { paddle: '34' } })
+  return {}
+}
 const caller = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createCaller', { body: { name: 'Kim', languages: [] } })).id },
 })
@@ -86,22 +90,22 @@ export const SALE_SAMPLES: Samples = {
   },
   importClients: { body: { rows: [{ client: { name: 'Bo' }, join: null, paddle: '36', limit: null }] } },
   paddles: { query: { auctionId: 'spring' } },
+  nextPaddle: { query: { auctionId: 'spring', desk: 'tablet' } },
   registerPaddle: { body: { paddle: '34', limit: 5000 } },
   paddleCode: {
     params: { paddle: '34' },
     body: {},
-    before: async ({ clerk }) => {
-      await clerk.call('registerPaddle', { body: { paddle: '34' } })
-      return {}
-    },
+    before: paddle34,
   },
   changePaddle: {
     params: { paddle: '34' },
     body: { status: 'suspended', reason: 'Unpaid since March' },
-    before: async ({ clerk }) => {
-      await clerk.call('registerPaddle', { body: { paddle: '34' } })
-      return {}
-    },
+    before: paddle34,
+  },
+  settlePaddle: {
+    params: { auctionId: 'spring', paddle: '34' },
+    body: { holder: '34' },
+    before: paddle34,
   },
   fairWarning: { body: { lotNumber: 1 }, before: bidOf1000 },
   undo: { body: {}, before: bidOf1000 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AWAITED_PICTURE, type StoredLot, StoredPicture } from '../../../auction/stored-auction.ts'
+import { imageOf, LotImage, MOST_PICTURES, picturesOf, StoredPicture } from '../../../auction/lot-pictures.ts'
+import { AWAITED_PICTURE, type StoredLot } from '../../../auction/stored-auction.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
@@ -39,35 +40,48 @@ export const lotTagsChanged = event('lot_tags_changed', {
   evolve: (sale, { lotNumber, tagIds }) => withLotContent(sale, lotNumber, (lot) => ({ ...lot, tagIds })),
 })
 
-/** Sets or removes the picture of a lot. The call has stored the file in the sale's folder already. */
+/** Sets, adds, moves or removes a picture of a lot. The call has stored the file in the sale's folder already. */
 export const setLotPicture = command({
   role: 'staff',
-  summary: 'Sets the picture of a lot',
+  summary: 'Sets a picture of a lot',
   input: z.strictObject({
     lotNumber: lotNumber('active'),
     image: field('picture', StoredPicture.nullable()),
-    /** The file that it replaces, "" for none. If omitted, any. */
+    /** The file that it replaces, "" if the lot has none. If omitted, the lot's first picture. */
     was: z.string().optional(),
+    /** `last` adds the picture after the others; `first` makes it the lot's first. */
+    place: z.enum(['first', 'last']).optional(),
   }),
-  decide(sale, { lotNumber, image, was }) {
+  decide(sale, { lotNumber, image, was, place }) {
     const lot = sale.catalogue.get(lotNumber)
     if (!lot) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
-    const now = lot.image?.file ?? ''
-    if (was !== undefined && was !== now)
+    const now = picturesOf(lot.image)
+    const at = was ? now.findIndex(({ file }) => file === was) : 0
+    if (place !== 'last' && (at < 0 || (was === '' && now.length > 0)))
       return refuse('edited_meanwhile', `Somebody else has changed the picture of lot ${lotNumber}`, {
         lotNumber,
       })
-    return now === (image?.file ?? '') ? [] : [lotPictureChanged({ lotNumber, image })]
+    const others = now.filter((_, index) => index !== at || place === 'last')
+    if (image && others.some(({ file }) => file === image.file))
+      return refuse('picture_known', `Lot ${lotNumber} has this picture already`, { lotNumber })
+    if (image && others.length >= MOST_PICTURES)
+      return refuse('too_many_pictures', `A lot has ${MOST_PICTURES} pictures at most`, { lotNumber })
+    const to = place === 'last' ? others.length : place === 'first' ? 0 : at
+    const changed = imageOf(others.toSpliced(to, 0, ...(image ? [image] : [])))
+    return deepEqual(changed, lot.image) ? [] : [lotPictureChanged({ lotNumber, image: changed })]
   },
   replies: z.void(),
 })
 
 export const lotPictureChanged = event('lot_picture_changed', {
   version: 1,
-  fields: OfLot.extend({ image: StoredPicture.nullable() }),
+  fields: OfLot.extend({ image: LotImage.nullable() }),
   unlisted: ['image'],
-  sentence: ({ lotNumber, image }) =>
-    image ? `Lot ${lotNumber} has a new picture` : `Lot ${lotNumber} has no picture`,
+  sentence({ lotNumber, image }) {
+    const { length } = picturesOf(image)
+    if (length > 1) return `Lot ${lotNumber} has ${length} pictures`
+    return image ? `Lot ${lotNumber} has a new picture` : `Lot ${lotNumber} has no picture`
+  },
   message: 'auction-lots-updated',
   lots: itsLot,
   evolve: withPicture,
@@ -81,16 +95,15 @@ export const setLotPictures = command({
   role: 'staff',
   summary: 'Sets the pictures of several lots',
   input: z.strictObject({
-    pictures: z.array(
-      z.strictObject({ lotNumber: lotNumber('any'), image: field('picture', StoredPicture.nullable()) }),
-    ),
+    pictures: z.array(z.strictObject({ lotNumber: lotNumber('any'), image: field('picture', LotImage.nullable()) })),
   }),
   decide(sale, { pictures }) {
     const missing = pictures.find(({ lotNumber }) => !sale.catalogue.has(lotNumber))
     if (missing) return unknown('lot_unknown', `Lot ${missing.lotNumber} is not in this sale`)
     const last = new Map(pictures.map((picture) => [picture.lotNumber, picture]))
-    const fileOf = (lotNumber: LotNumber) => sale.catalogue.get(lotNumber)?.image?.file ?? ''
-    const changed = [...last.values()].filter(({ lotNumber, image }) => fileOf(lotNumber) !== (image?.file ?? ''))
+    const changed = [...last.values()].filter(
+      ({ lotNumber, image }) => !deepEqual(sale.catalogue.get(lotNumber)?.image ?? null, image),
+    )
     return changed.length === 0 ? [] : [lotPicturesChanged({ pictures: changed })]
   },
   replies: z.void(),
@@ -99,7 +112,7 @@ export const setLotPictures = command({
 export const lotPicturesChanged = event('lot_pictures_changed', {
   version: 1,
   fields: z.strictObject({
-    pictures: z.array(z.strictObject({ lotNumber: LotNumberSchema, image: StoredPicture.nullable() })),
+    pictures: z.array(z.strictObject({ lotNumber: LotNumberSchema, image: LotImage.nullable() })),
   }),
   unlisted: ['pictures'],
   sentence: ({ pictures }) =>
@@ -109,7 +122,7 @@ export const lotPicturesChanged = event('lot_pictures_changed', {
   evolve: (sale, { pictures }) => pictures.reduce(withPicture, sale),
 })
 
-/** Sets a lot's picture. The name of a picture that the catalogue waited for is no longer needed. */
-function withPicture(sale: Sale, { lotNumber, image }: { lotNumber: LotNumber; image: StoredPicture | null }): Sale {
+/** Sets a lot's pictures. The name of a picture that the catalogue waited for is no longer needed. */
+function withPicture(sale: Sale, { lotNumber, image }: { lotNumber: LotNumber; image: LotImage | null }): Sale {
   return withLotContent(sale, lotNumber, ({ [AWAITED_PICTURE]: _, ...lot }): StoredLot => ({ ...lot, image }))
 }

@@ -4,6 +4,7 @@ import { currencyOfSale, currencyWords } from '../../../auction/sale-currency.ts
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { RESALE_RIGHTS } from '../../../entities/money/resale-right.ts'
+import { TermsQuestion } from '../../../entities/people/paddle.ts'
 import { Terms } from '../../../entities/terms.ts'
 import { compareLotNumbers, LotNumberSchema } from '../../../lot-number.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../../rules/asking-price.ts'
@@ -12,7 +13,7 @@ import { isOtherUnit, lotWithParts, withTerms } from '../../changes/unit-changes
 import type { Sale } from '../../state.ts'
 import { figuresOf, termsOf } from '../../state.ts'
 import { field, limit } from '../fields.ts'
-import { keepsPlatforms } from '../people/platform-guards.ts'
+import { keepsPlatforms, sparesRegistered } from '../people/platform-guards.ts'
 import { command, event } from '../rows.ts'
 import { termsWords } from '../words.ts'
 
@@ -26,13 +27,17 @@ export const setTerms = command({
     limit: limit(),
     charges: field('charges', Terms.shape.charges),
     channels: field('channels', Terms.shape.channels),
+    /** The questions that were answered with yes. */
+    confirm: z.array(TermsQuestion).max(TermsQuestion.options.length),
   }).partial(),
-  decide(sale, wanted) {
+  decide(sale, { confirm = [], ...wanted }) {
     const now = termsOf(sale)
     const fault = chargesFault(wanted.charges, currencyOfSale(sale.metadata))
     if (fault) return fault
     const kept = wanted.channels && keepsPlatforms(sale, wanted.channels)
     if (kept) return kept
+    const covered = wanted.channels && sparesRegistered(sale, wanted.channels)
+    if (covered && !confirm.includes('range_registered')) return covered
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     const { channels = [], ...others } = Terms.parse({ ...now, ...given })
     // Without platforms, the terms have the form of the specification.

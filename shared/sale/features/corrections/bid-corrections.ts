@@ -207,6 +207,10 @@ export const bidUndeleted = oneBidEvent('bid_undeleted', {
   change: (bid) => ({ ...bid, deletedByClerk: false }),
 })
 
+/** Keeps the asking price at which a waiting bid was placed if staff correct its amount. */
+const withAskedPrice = (bid: SaleBid, amount: number): SaleBid =>
+  bid.status === 'pending' && amount !== bid.amount ? { askingAtArrival: bid.amount, ...bid } : bid
+
 export const bidEdited = event('bid_edited', {
   version: 1,
   fields: OfBid.extend({ changes: BidChanges }),
@@ -219,7 +223,7 @@ export const bidEdited = event('bid_edited', {
     withBid(sale, event, (bid) => {
       const { amount = bid.amount, type = bid.type } = event.changes
       const { paddleNumber = bid.paddleNumber, bidderLocation = bid.bidderLocation, notes = bid.notes } = event.changes
-      return { ...bid, amount, type, paddleNumber, bidderLocation, notes }
+      return { ...withAskedPrice(bid, amount), amount, type, paddleNumber, bidderLocation, notes }
     }),
   remember({ bids }, { bidId, changes: { amount, type, paddleNumber } }) {
     const known = bids.get(bidId)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../engine/actor.ts'
 import { type Refusal, refuse } from '../../../engine/decision.ts'
+import { paddleNumber } from '../../../paddle-number.ts'
 import { channelOfId, type channelsOf, isOfChannel } from '../../channels.ts'
 import type { Sale } from '../../state.ts'
 
@@ -17,6 +18,26 @@ export function mayBidForPlatform(sale: Sale, by: Actor, paddleNumber: string | 
     paddles: channel.paddles,
   })
 }
+
+/** Asks about a platform's new range that has registered paddles: their holders would bid as the platform's. */
+export function sparesRegistered(sale: Sale, wanted: ReturnType<typeof channelsOf>): Refusal | null {
+  for (const channel of wanted) {
+    const before = channelOfId(sale, channel.id)
+    const covered = [...sale.paddles.keys()]
+      .map(paddleNumber)
+      .filter((paddle) => isOfChannel(channel, paddle) && !(before && isOfChannel(before, paddle)))
+      .sort((a, b) => Number(a) - Number(b))
+    if (covered.length === 0) continue
+    const more = covered.length > MOST_NAMED ? ` and ${covered.length - MOST_NAMED} more` : ''
+    const which = `${covered.length === 1 ? 'Paddle' : 'Paddles'} ${covered.slice(0, MOST_NAMED).join(', ')}${more}`
+    const words = `${which} of the range of ${channel.name} ${covered.length === 1 ? 'is' : 'are'} registered in this sale`
+    return refuse('range_registered', words, { channel: channel.id })
+  }
+  return null
+}
+
+/** The most paddles that a question names. */
+const MOST_NAMED = 5
 
 /** Refuses terms that remove a platform with bids or exclude one of its bidders. */
 export function keepsPlatforms(sale: Sale, wanted: ReturnType<typeof channelsOf>): Refusal | null {

@@ -17,7 +17,10 @@ const BID_WORDS = {
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** A clerk who hears a call cannot stop a key that lands within this time. */
+/**
+ * A clerk who hears a call cannot stop a key that lands within this time of its first word: the amount takes about half
+ * a second to say, and a person needs 350 to 500 ms more to hold back a key. A later key was pressed in spite of the call.
+ */
 const KEY_UNDER_WAY_MS = 1_000
 
 /** The time from the call of a room bid to its record. */

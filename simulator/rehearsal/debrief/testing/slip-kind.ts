@@ -4,8 +4,8 @@ import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/clerk.ts'
+import type { Slip } from '../../../clerk/paced-clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
-import type { Slip } from '../../testing/headless.ts'
 
 type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>

@@ -38,6 +38,32 @@ test('chooses and draws a ladder, and adds a platform with its surcharge', async
   })
 })
 
+test('asks about a platform’s range with registered paddles; "no" keeps what was typed', async ({
+  panel,
+  saleroom,
+}) => {
+  const { page } = panel
+  const channels = async () => Object(await saleroom.call('GET', '/api/auctions/demo-sale/terms')).channels
+  for (const paddle of ['34', '35']) await saleroom.call('POST', '/api/paddles', { auctionId: 'demo-sale', paddle })
+  const dialog = await openTerms(panel)
+  await dialog.getByRole('button', { name: 'Sell on Another Platform' }).click()
+  await dialog.getByLabel('Name of platform 1').fill('Web')
+  await dialog.getByLabel('First paddle of platform 1').fill('1')
+  await dialog.getByLabel('Last paddle of platform 1').fill('99')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const asks = page.getByRole('alert', { name: /^Paddles 34, 35 of the range of Web are registered/ })
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeHidden()
+  await expect(dialog.getByLabel('Last paddle of platform 1')).toHaveValue('99')
+  expect(await channels()).toBeUndefined()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText('Terms of the sale saved')).toBeVisible()
+  expect(await channels()).toMatchObject([{ name: 'Web', paddles: { from: 1, to: 99 } }])
+})
+
 test('chooses charges from presets; explains a wrong figure next to its field', async ({ panel, saleroom }) => {
   const { page } = panel
   const dialog = await openTerms(panel)

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+
+type ReasonedButtonProps = Omit<ButtonProps, 'disabled' | 'hint'> & {
+  /** Why the button is disabled, as a sentence without its full stop; null if it is not. */
+  reason: string | null
+}
+
+/** A button that says next to it why it is disabled. */
+export function ReasonedButton({ reason, ...button }: ReasonedButtonProps) {
+  const id = useId()
+  if (reason === null) return <Button {...button} />
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button {...button} disabled aria-describedby={id} />
+      <span id={id} className="text-sm text-ink-muted">
+        {reason}
+      </span>
+    </span>
+  )
+}

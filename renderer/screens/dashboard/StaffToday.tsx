@@ -1,0 +1,146 @@
+import { Eye } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { useSystem } from '../../data/reads/house-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { QrCode } from '../../widgets/QrCode.tsx'
+import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { useAuction } from '../admin/auctions.ts'
+import { StartAuction } from '../admin/start/StartAuction.tsx'
+
+/** The next step of the day, *See a Sale Running* and *Rehearse*; staff only. */
+export function StaffToday({ sale }: { sale: Sale | null }) {
+  return (
+    <div lang="en" dir="ltr" className="flex flex-wrap items-start gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start gap-2">
+        <NextStep sale={sale} />
+        <SeeASaleRunning live={sale?.live ? sale : null} />
+        <ButtonLink to="/admin?tab=live#rehearsal" className="min-h-10">
+          Rehearse
+        </ButtonLink>
+      </div>
+      <BiddersCode />
+    </div>
+  )
+}
+
+/** The one step that comes next in today's sale. */
+function NextStep({ sale }: { sale: Sale | null }) {
+  if (!sale) return <LoadASale />
+  const { live, rehearsal, demonstration, auctionId, startedAt } = sale
+  if (live && demonstration) return <Primary to="/rehearsal">Watch the Room</Primary>
+  if (live) return <Primary to="/clerk-screen">Open the Desk</Primary>
+  if (rehearsal) return <Primary to="/rehearsal/debrief">Read the Debrief</Primary>
+  return startedAt === null ? (
+    <StartIt auctionId={auctionId} label="Start the Sale" />
+  ) : (
+    <AfterTheSale auctionId={auctionId} />
+  )
+}
+
+/** A stopped sale with lots to go can be resumed; after the last lot, its papers come next. */
+function AfterTheSale({ auctionId }: { auctionId: string }) {
+  const { data: progress } = useRead('saleProgress', { params: { auctionId } })
+  if (!progress) return null
+  if (progress.toGo > 0) return <StartIt auctionId={auctionId} label="Resume the Sale" />
+  return (
+    <>
+      <Primary to="/statements">View Statements</Primary>
+      <ButtonLink to={`/admin?report=${encodeURIComponent(auctionId)}`} className="min-h-10">
+        Results
+      </ButtonLink>
+    </>
+  )
+}
+
+function Primary({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} variant="primary" className="min-h-10">
+      {children}
+    </ButtonLink>
+  )
+}
+
+function StartIt({ auctionId, label }: { auctionId: string; label: string }) {
+  const auction = useAuction(auctionId)
+  return <StartAuction auction={auction} label={label} />
+}
+
+/** Loads the demo sale, if the library has it; else leads to the upload. */
+function LoadASale() {
+  const { data: files, isError } = useRead('permanentAuctions', {})
+  const demo = files?.find(({ auctionId }) => auctionId === DEMO_SALE)
+  const load = useWrite('loadPermanentAuction', { failed: 'The demo sale could not be loaded' })
+  if (!files && !isError) return null
+  if (!demo) return <Primary to="/admin?tab=upload">Load a Sale</Primary>
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="min-h-10"
+        pending={load.isPending}
+        pendingLabel="Loading..."
+        onClick={() => load.mutate({ body: { filename: demo.filename, currency: 'ask' } })}
+      >
+        Load the Demo Sale
+      </Button>
+      <ButtonLink to="/admin?tab=upload" className="min-h-10">
+        Load a Sale
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Starts the demonstration, which shows the product without any preparation. */
+function SeeASaleRunning({ live }: { live: Sale | null }) {
+  const goTo = useNavigate()
+  const start = useWrite('startShowcase', {
+    onDone: () => void goTo('/rehearsal'),
+    failed: 'The demonstration could not be started',
+  })
+  if (live?.demonstration) return null
+  return (
+    <div className="max-w-60">
+      <Button
+        className="min-h-10"
+        disabled={live !== null}
+        pending={start.isPending}
+        pendingLabel="Starting..."
+        onClick={() => start.mutate({})}
+      >
+        <Eye aria-hidden className="size-4" />
+        See a Sale Running
+      </Button>
+      {live && (
+        <p className="mt-1 text-xs text-ink-muted">
+          {live.rehearsal ? 'After the rehearsal has ended.' : 'After the live sale was stopped.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The code that bidders scan, with the likeliest address of this PC. */
+function BiddersCode() {
+  const { data: system } = useSystem()
+  if (!system) return null
+  const [likeliest] = roomAddresses(system)
+  if (!likeliest)
+    return <p className="max-w-48 text-xs text-ink-muted">Bidders can join once this PC is in a network.</p>
+  const link = `${likeliest.url}/online-bidding`
+  return (
+    <figure className="flex items-center gap-3">
+      <QrCode text={link} className="size-20" />
+      <figcaption className="max-w-48 text-xs">
+        <span className="block font-semibold">Bidders scan this</span>
+        <a href={link} target="_blank" rel="noreferrer" className="wrap-anywhere underline underline-offset-2">
+          {link}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

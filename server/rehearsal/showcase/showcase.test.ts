@@ -1,0 +1,163 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import { makeZip } from '../../intake/import/testing/hostile-zip.ts'
+import { jsonEntry } from '../../intake/import/testing/uploaded-sale.ts'
+import { createServer } from '../../start/create-server.ts'
+import { addressOf, cookieOf, LAN_HOST, PIN } from '../../start/testing/callers.ts'
+import { ManualClock } from '../../start/testing/manual-clock.ts'
+import { plainOptions } from '../../start/testing/plain-options.ts'
+import { testClient } from '../../start/testing/test-client.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { THIS_MACHINE } from '../../start/this-machine.ts'
+import { contentOf } from '../../storage/testing/copied-content.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'
+
+const DEMO = [jsonEntry([1, 2, 3].map(demoLot), { sale_metadata: { title: 'The demo sale', location: 'London' } })]
+
+function demoLot(number: number) {
+  return { lot_number: String(number), title: `A vase, ${number}`, low_estimate: 1_000, high_estimate: 2_000 }
+}
+
+/** A house with these sales, a demo sale of three lots and a stopped clock. */
+async function houseWithDemo(...auctions: StoredAuction[]) {
+  const demoZip = join(await temporaryFolder(), 'demo-sale.zip')
+  await writeFile(demoZip, makeZip(DEMO))
+  const clock = new ManualClock()
+  const { now, ticks, wait } = clock
+  const room = await openSaleroom({ auctions, demoZip, staffPin: PIN, now, ticks, wait, files: unsyncedFiles })
+  return { room, clock }
+}
+
+/** Lets the demonstration run until the condition holds; returns the time that passed on its clock. */
+async function runs({ clock }: { clock: ManualClock }, until: () => Promise<boolean>): Promise<number> {
+  const began = clock.ms
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const next = await clock.rest()
+    if (await until()) return clock.ms - began
+    clock.goTo(next)
+  }
+  throw new Error('The demonstration has stopped moving')
+}
+
+/** The files of a house, without the list of journals' lengths, which is made again from them. */
+async function keptIn(dataDir: string) {
+  return Object.fromEntries(Object.entries(await contentOf(dataDir)).filter(([name]) => !/^journals\.json/.test(name)))
+}
+
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, Object(body).code]
+
+const progress = ({ clerk }: TestSaleroom) => clerk.call('saleProgress', { params: { auctionId: 'demonstration' } })
+
+/** Staff at a tablet on the LAN. */
+async function tablet(room: TestSaleroom) {
+  const lan = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
+  const visitor = testClient(() => room.url, lan)
+  const entered = await visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } })
+  return testClient(() => room.url, { ...lan, headers: { Cookie: cookieOf(entered, 'saleroom_staff') } })
+}
+
+test('sells the demo sale by itself, with a lot on within 3 s, and keeps nothing of it', async () => {
+  const house = await houseWithDemo(plainAuction('spring', [1, 2]))
+  const { clerk, visitor, dataDir } = house.room
+  const before = await keptIn(dataDir)
+  expect(await clerk.call('startShowcase')).toMatchObject({ state: 'running', showcase: { takenBy: null } })
+  const state = () => clerk.call('auctionState', { query: { view: 'current' } })
+  expect(await runs(house, async () => (await state()).activeLotNumber === 1)).toBeLessThan(3_000)
+  expect(await visitor.call('auctionState')).toMatchObject({ demonstration: true, rehearsal: true, isActive: true })
+  await house.room.bidder()
+  await runs(house, async () => (await progress(house.room)).toGo === 1)
+  expect((await progress(house.room)).sold).toBeGreaterThan(0)
+  const isOver = expect.poll(async () => (await clerk.call('rehearsal')).state)
+  await Promise.race([isOver.toBe('none'), runs(house, async () => false)])
+  expect(await keptIn(dataDir)).toEqual(before)
+  expect(await readdir(join(dataDir, 'trash'))).toEqual([])
+  expect((await clerk.call('auctionData')).map(({ auctionId }) => auctionId)).toEqual(['spring'])
+})
+
+test('keeps nothing if it is ended early, also by a concluded sale or a stopped server', async () => {
+  const house = await houseWithDemo()
+  const { room } = house
+  const before = await keptIn(room.dataDir)
+  const begin = async () => {
+    await room.clerk.call('startShowcase')
+    await runs(house, async () => (await room.clerk.call('rehearsal')).callsSaid > 4)
+  }
+  await begin()
+  expect(await room.clerk.call('endShowcase')).toMatchObject({ state: 'none', showcase: null })
+  expect(await keptIn(room.dataDir)).toEqual(before)
+  await begin()
+  await room.clerk.call('stopAuction')
+  await expect.poll(async () => (await room.clerk.call('rehearsal')).state).toBe('none')
+  expect(await keptIn(room.dataDir)).toEqual(before)
+  await begin()
+  await room.restart(async () => expect(await keptIn(room.dataDir)).toEqual(before))
+})
+
+test('is deleted by the next start after a crash', async () => {
+  const house = await houseWithDemo(plainAuction('spring', [1]))
+  await house.room.clerk.call('startShowcase')
+  await runs(house, async () => (await house.room.clerk.call('rehearsal')).callsSaid > 2)
+  const crashed = join(await temporaryFolder(), 'data')
+  await mkdir(crashed)
+  await cp(join(house.room.dataDir, 'auctions'), join(crashed, 'auctions'), { recursive: true })
+  const server = await createServer({ ...plainOptions(crashed), ...THIS_MACHINE, files: unsyncedFiles })
+  onTestFinished(() => server.close())
+  const clerk = testClient(() => server.url, {})
+  expect((await clerk.call('auctionData')).map(({ auctionId }) => auctionId)).toEqual(['spring'])
+  expect(await clerk.call('auctionState')).toMatchObject({ isActive: false })
+  expect(await readdir(join(crashed, 'auctions'))).toEqual(['spring'])
+})
+
+test('refuses a second one, one beside a live sale or a rehearsal, and one without a demo sale', async () => {
+  const { room } = await houseWithDemo(plainAuction('spring', [1, 2]))
+  const { clerk, visitor } = room
+  const both = await Promise.all([clerk.try('startShowcase'), clerk.try('startShowcase')])
+  expect(both.map(codeOf).sort()).toEqual([
+    [200, undefined],
+    [409, 'showcase_running'],
+  ])
+  expect(codeOf(await clerk.try('startShowcase'))).toEqual([409, 'showcase_running'])
+  expect(codeOf(await clerk.try('startRehearsal', { body: { auctionId: 'spring' } }))).toEqual([
+    409,
+    'showcase_running',
+  ])
+  expect(await clerk.call('startAuction', { body: { auctionId: 'spring' } })).toMatchObject({ success: false })
+  expect(codeOf(await visitor.try('startShowcase'))).toEqual([401, 'not_signed_in'])
+  await clerk.call('endShowcase')
+  for (const call of ['endShowcase', 'takeShowcase'] as const)
+    expect(codeOf(await clerk.try(call)), call).toEqual([409, 'no_showcase'])
+  await clerk.call('startRehearsal', { body: { auctionId: 'spring' } })
+  expect(codeOf(await clerk.try('startShowcase'))).toEqual([409, 'sale_live'])
+  expect(codeOf(await clerk.try('takeShowcase'))).toEqual([409, 'no_showcase'])
+  await clerk.call('endRehearsal')
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const seq = (await clerk.call('auctionState')).seq
+  expect(codeOf(await clerk.try('startShowcase'))).toEqual([409, 'sale_live'])
+  expect(await clerk.call('auctionState')).toMatchObject({ auctionId: 'spring', isActive: true, seq })
+  const { clerk: other } = await openSaleroom({ auctions: [] })
+  expect(codeOf(await other.try('startShowcase'))).toEqual([409, 'no_demo_sale'])
+})
+
+test('hands the desk to one device, and its clerk then rests', async () => {
+  const house = await houseWithDemo()
+  const { clerk } = house.room
+  const other = await tablet(house.room)
+  await clerk.call('startShowcase')
+  await runs(house, async () => (await clerk.call('rehearsal')).callsSaid > 3)
+  const device = (await other.call('takeShowcase')).showcase?.takenBy
+  expect(device).toContain('Tablet')
+  expect(await other.call('takeShowcase')).toMatchObject({ showcase: { takenBy: device } })
+  const refused = await clerk.try('takeShowcase')
+  expect([codeOf(refused), refused.text]).toEqual([[409, 'already_taken'], expect.stringContaining('Tablet')])
+  const byDesk = async () => {
+    const { entries } = await clerk.call('audit', { params: { auctionId: 'demonstration' } })
+    return entries.filter(({ who }) => who.device === 'This PC').length
+  }
+  const recorded = await byDesk()
+  const { callsSaid } = await clerk.call('rehearsal')
+  await runs(house, async () => (await clerk.call('rehearsal')).callsSaid > callsSaid + 3)
+  expect([recorded > 0, await byDesk()]).toEqual([true, recorded])
+})

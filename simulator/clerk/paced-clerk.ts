@@ -1,0 +1,58 @@
+import type { Sale } from '../../shared/sale/state.ts'
+import type { SpokenCall } from '../said.ts'
+import { Clerk, type Doing } from './clerk.ts'
+import { deskOf } from './desk-sight.ts'
+
+/** The commands in place of the right one, their delay, and whether the right one is left out. */
+export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
+
+/** Replaces a command by the commands that the clerk gives. */
+export type Slips = (doing: Doing, sale: Sale) => Slip
+
+/** The time of a clerk without mistakes from a call to the key, in milliseconds. */
+const CLERK_MS = 350
+/** A slip is corrected before an online bidder can tap again (`SHORTEST_REACTION`). */
+const PUT_RIGHT_MS = 240
+
+export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
+
+/** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
+export class PacedClerk {
+  private readonly clerk: Clerk
+  private held: Slip | null = null
+  /** The earliest time of the next command. */
+  readyAt = 0
+
+  constructor(manner: ConstructorParameters<typeof Clerk>[0]) {
+    this.clerk = new Clerk(manner)
+  }
+
+  hear(calls: readonly SpokenCall[]): void {
+    this.clerk.hear(calls)
+  }
+
+  /** Drops the oldest call, as if it were done. */
+  letGo(): void {
+    this.clerk.letGo()
+  }
+
+  /** Whether a command is about to be given. */
+  get isBusy(): boolean {
+    return this.held !== null
+  }
+
+  /** The command due now: undefined if there is none, null if it is left out. */
+  next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
+    const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
+    if (doing) {
+      this.held = slips(doing, sale)
+      this.readyAt = now + this.held.afterMs
+    }
+    if (!this.held || now < this.readyAt) return undefined
+    const [first = null, ...rest] = this.held.doings
+    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
+    this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
+    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS)
+    return first
+  }
+}
