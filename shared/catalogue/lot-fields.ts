@@ -20,9 +20,6 @@ const staff = (label: string, headings: string) =>
   ({ ...line(label, headings), seenBy: 'staff', limit: 200, edited: 'always' }) as const
 const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', limit: 20, label, headings }) as const
 
-const QUANTITY_HEADINGS =
-  'qty anzahl stuckzahl menge quantite quantita cantidad quantidade aantal antal ilosc количество 数量 수량'
-
 /**
  * The fields of a lot in a catalogue, in their order on screens. One row makes a field: imports find it by its name and
  * headings, auction.json stores it, calls send it to its readers, staff edit it, the search finds it and screens show
@@ -112,7 +109,7 @@ export const LOT_CONTENT = {
     'Weight',
     'gewicht wt poids peso vaha hmotnost waga suly vikt vekt vægt вес ağırlık 重量 重さ 무게 중량',
   ),
-  quantity: { ...line('Quantity', QUANTITY_HEADINGS), choice: 'quantity' },
+  quantity: { ...line('Quantity', 'qty anzahl menge quantite quantita cantidad aantal 数量'), choice: 'quantity' },
   quantity_unit: line('Quantity unit', 'unitofquantity mengeneinheit unitequantite'),
   year: line(
     'Year',

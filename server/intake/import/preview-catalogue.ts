@@ -11,6 +11,7 @@ import type { ImportLimits } from './limits.ts'
 import { type UnreadFile, unreadFiles } from './picture-check.ts'
 import { claimPictures, entriesOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile } from './picture-store.ts'
+import { roundRemarks } from './reading/round-remarks.ts'
 import { countsOf, readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
@@ -122,6 +123,7 @@ function lotsOf(
       remarks: [
         ...remarks,
         ...sale.warnings,
+        ...roundRemarks(sale.lots.map(({ lot }) => lot)),
         ...pictureWarnings(claims, { files, taken: takenAs({ files, claimed, problemOf }) }).map((words) =>
           remark('picture_left_out', words),
         ),

@@ -24,7 +24,6 @@ import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperEstimates, PaperLot, PaperLotNumber, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
-import { roundRemarks } from './round-remarks.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { readTags } from './sale-tags.ts'
 import { readTerms } from './sale-terms.ts'
@@ -109,7 +108,7 @@ export function readSale(
         location: location ?? bidder_location,
       }))
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
-    warnings: [...warnings, ...roundRemarks(lots)],
+    warnings,
     currencies,
     unit,
     terms,

@@ -30,4 +30,13 @@ export const ROUND_SAMPLES = {
       return {}
     },
   },
+  reopenLot: {
+    params: lot,
+    body: {},
+    before: async (room) => {
+      await choiceHammered(room)
+      await room.clerk.call('chooseLots', { params: lot, body: { lots: [1] } })
+      return {}
+    },
+  },
 } satisfies Samples

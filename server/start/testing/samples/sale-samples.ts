@@ -233,7 +233,6 @@ export const SALE_SAMPLES: Samples = {
     before: soldAt1000,
   },
   ...ROUND_SAMPLES,
-  reopenLot: { params: { lotNumber: 1 }, body: {}, before: soldAt1000 },
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
   tags: {},
   createTag: { body: { name: 'ARR', color: '#112233', metaDescription: 'resale right' } },
