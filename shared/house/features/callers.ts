@@ -120,10 +120,10 @@ export const callerRemoved = houseEvent('caller_removed', {
 
 /** A caller with bookings can't be removed. */
 export const callersOfCalls = invariant(({ bookings }, diff) => {
-  const gone = [...(diff.get('callers') ?? [])].flatMap(([key, { is }]) => (is ? [] : String(key)))
-  if (gone.length === 0) return []
+  const gone = new Set([...(diff.get('callers') ?? [])].flatMap(([key, { is }]) => (is ? [] : String(key))))
+  if (gone.size === 0) return []
   const open = [...bookings.values()].filter(
-    ({ caller, state }) => caller !== null && state !== 'done' && gone.includes(caller),
+    ({ caller, state }) => caller !== null && state !== 'done' && gone.has(caller),
   )
   return open.map(({ id }) => ({ table: 'bookings' as const, key: id, field: 'caller' }))
 })
