@@ -13,7 +13,7 @@ import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
-import { limitQuestions, notSuspended } from './people/paddle-guards.ts'
+import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
 import { newBid } from './replies.ts'
 import { command, event, type ReplyContext } from './rows.ts'
@@ -64,15 +64,15 @@ function leaveBids(
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
   const events: NewEvent[] = []
-  let next = sale
+  const limits = limitQuestionsOfRows(sale, confirm)
   for (const { id, lotNumber, amount, paddleNumber, location } of bids) {
     const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    const left = { id, lotNumber, amount, ...whose, createdAt: at }
-    const questions = limitQuestions(next, left, confirm)
+    const left = { lotNumber, amount, ...whose }
+    const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
+    limits.add(left)
     events.push(...confirmedOf(left, questions))
     events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }))
-    next = withContent(next, { commissions: next.commissions.set(id, left) })
   }
   return events
 }

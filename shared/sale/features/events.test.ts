@@ -25,7 +25,14 @@ describe('the table of events', () => {
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
       auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
-      null: ['client_terms_kept', 'current_lot_moved', 'paddle_changed', 'paddle_registered', 'paddles_registered'],
+      null: [
+        'client_terms_kept',
+        'current_lot_moved',
+        'paddle_changed',
+        'paddle_registered',
+        'paddles_registered',
+        'terms_of_clients_kept',
+      ],
       'auction-lots-updated': [
         'backup_restored',
         'catalogue_loaded',
@@ -70,6 +77,7 @@ describe('the table of events', () => {
       'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
       paddles: ['paddles_registered'],
+      clients: ['terms_of_clients_kept'],
       image: ['lot_picture_changed'],
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
@@ -86,6 +94,7 @@ describe('the table of events', () => {
     const final = types.flatMap((type) => eventRowOf(type).final ?? [])
     expect(final.sort()).toEqual([
       'Delete the auction instead',
+      'It belongs to the client; change the client instead',
       'It belongs to the client; change the client instead',
       'It is what the sale is made of; delete the auction instead',
       'It was an undo; do it again instead',
