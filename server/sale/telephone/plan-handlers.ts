@@ -13,14 +13,14 @@ const MOST_TRIES = 3
 
 /** The handlers of the plan of calls, and of a caller's own calls. */
 export function planHandlers(parts: BookingParts) {
-  const { houseRoom, book, now } = parts
+  const { houseRoom, book, clock } = parts
   const saleOf = saleIn(parts)
   return {
     async planCalls(call) {
       const { auctionId, gapSeconds = GAP_SECONDS, keep = false } = call.body
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
-      const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
+      const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, clock()), gapMs })
       // Includes entries that are still being written, because the stored plan follows them.
       const asBooked = () => {
         const { latest } = houseRoom
