@@ -23,12 +23,13 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
+    'renderer/jsx/',
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|zone-words)\\.ts$',
+    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|visible-marks|zone-words)\\.ts$',
   ].join('|'),
 )
 
@@ -122,7 +123,15 @@ export default defineConfig({
   root: house('renderer'),
   // A language is used whole.
   json: { namedExports: false },
-  plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages, packedCopies],
+  plugins: [
+    react({ jsxImportSource: '#jsx' }),
+    tailwindcss(),
+    spared,
+    withoutHeadings,
+    evaluated,
+    overlayPages,
+    packedCopies,
+  ],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],
