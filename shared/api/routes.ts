@@ -158,7 +158,7 @@ export const routes = {
   houseHistory: 'GET /api/house/history',
   houseAudit: 'GET /api/house/audit',
   eraseRemoved: 'POST /api/house/erase-removed',
-  setLetterhead: 'PUT /api/house/letterhead',
+  setSettings: 'PATCH /api/house/settings',
   crowd: 'GET /api/crowd',
   startCrowd: 'POST /api/crowd/start',
   stopCrowd: 'POST /api/crowd/stop',

@@ -45,13 +45,20 @@ export const setHttps = houseCommand({
   replies: Https,
 })
 
-export const setLetterhead = houseCommand({
+const { discovery: _, osc: __, https: ___, ...PLAIN } = SHAPE
+const Plain = z.strictObject(PLAIN)
+
+/** Sets any setting without an effect outside the house's data; the rows of the others have commands of their own. */
+export const setSettings = houseCommand({
   role: 'staff',
-  summary: "Sets the house's name and address, as its statements print them",
-  input: z.strictObject({ letterhead: SHAPE.letterhead }),
-  decide: (house, { letterhead }) => setTo(house, { letterhead: letterhead.trim() }),
-  replies: z.strictObject({ letterhead: SHAPE.letterhead }),
-  reply: (house) => ({ letterhead: settingsOf(house).letterhead }),
+  summary: 'Sets settings of the house; omitted ones stay',
+  input: Plain.partial(),
+  decide: (house, settings) => setTo(house, settings as Partial<Settings>),
+  replies: Plain,
+  reply(house) {
+    const { discovery: _, osc: __, https: ___, ...plain } = settingsOf(house)
+    return plain
+  },
 })
 
 /** Changed settings: each named one, complete. */
