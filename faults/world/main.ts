@@ -8,6 +8,8 @@ import { playWorld } from './world.ts'
 /** Every so many seeds a twin is played that differs only in the secrets of staff. */
 const TWIN_EVERY = 8
 const LONGEST_STORY = 30
+/** A world has a clerk, so one without bids has not tried what it should. */
+const IDLE = 'no bid was acknowledged, so nothing was tried'
 
 type Tried = {
   broken: string | null
@@ -68,9 +70,10 @@ async function playSeeds(first: number, count: number): Promise<boolean> {
     const tried = await tryPlan(plan)
     lasted += tried.lasted
     acknowledged += tried.acknowledged
-    if (!tried.broken) continue
+    if (!tried.broken && tried.acknowledged > 0) continue
     isGood = false
-    console.log(`Seed ${seed}: ${tried.broken}`)
+    console.log(`Seed ${seed}: ${tried.broken ?? IDLE}`)
+    if (!tried.broken) continue
     const small = await shrink(plan)
     const again = await tryPlan(small)
     console.log(JSON.stringify(small))
@@ -89,8 +92,9 @@ async function playSeed(seed: number, how: 'alone' | 'with its story'): Promise<
   const { broken, story, digest, events, acknowledged } = await tryPlan(planOf(seed))
   if (how === 'with its story') for (const line of story) console.log(line)
   console.log(`Seed ${seed}: ${events} events, ${acknowledged} bids acknowledged, ${digest}`)
-  if (broken) console.log(`BROKEN ${broken}`)
-  return broken ? 1 : 0
+  const why = broken ?? (acknowledged === 0 ? IDLE : null)
+  if (why) console.log(`BROKEN ${why}`)
+  return why ? 1 : 0
 }
 
 /** Plans that once failed, each minimised: `found/<failure>.json`. */
@@ -100,12 +104,15 @@ const FOUND = import.meta.glob<Plan>('./found/*.json', { eager: true, import: 'd
 async function playFound(): Promise<boolean> {
   const plans = Object.entries(FOUND)
   let isGood = plans.length > 0
+  let bids = 0
   for (const [name, plan] of plans) {
-    const { broken } = await tryPlan(plan)
-    console.log(`${name}: ${broken ?? 'as promised'}`)
+    const { broken, acknowledged } = await tryPlan(plan)
+    console.log(`${name}: ${broken ?? 'as promised'}, ${acknowledged} bids`)
     if (broken) isGood = false
+    bids += acknowledged
   }
-  return isGood
+  if (bids === 0) console.log(`BROKEN ${IDLE}`)
+  return isGood && bids > 0
 }
 
 /** Prints the first seed whose world breaks. */
