@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import * as commandRoutes from './shared/api/command-routes.ts'
 import * as houseBlanks from './shared/house/blanks.ts'
 import * as defaultTerms from './shared/rules/default-terms.ts'
 import * as blanks from './shared/sale/fields/blanks.ts'
@@ -63,10 +64,11 @@ const withoutHeadings: Plugin = {
 }
 
 /**
- * The blank values of the sale's and the house's fields are in the rows of the fields, beside the schemas, which phones
- * do not load. So these modules are evaluated here and replaced by their values.
+ * The routes of commands and the blank values of fields are in rows with schemas, which screens do not load. So these
+ * modules are evaluated here and replaced by their values.
  */
 const EVALUATED = {
+  'shared/api/command-routes.ts': commandRoutes,
   'shared/house/blanks.ts': houseBlanks,
   'shared/sale/fields/blanks.ts': blanks,
   'shared/rules/default-terms.ts': defaultTerms,

@@ -71,11 +71,9 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
     async addBookings(call) {
       const { auctionId, bookings, confirm = [] } = call.body
       const sale = await saleOf(auctionId)
-      const limits = limitQuestionsOfRows(sale, confirmedOver(confirm))
-      for (const booking of bookings) {
-        requireLots(sale, booking.lotNumbers)
-        requireWithinLimit(sale, booking, limits.ask)
-      }
+      const { ask } = limitQuestionsOfRows(sale, confirmedOver(confirm))
+      for (const { lotNumbers } of bookings) requireLots(sale, lotNumbers)
+      for (const booking of bookings) requireWithinLimit(sale, booking, ask)
       const input = { auctionId: sale.auctionId, bookings }
       return await houseRoom.run('addBookings', input, originOf(call), () => ({ added: bookings.length }))
     },

@@ -79,6 +79,7 @@ const unstamped = ({ changedAt: _, lotNumbers, ...booking }: Booking) => ({ ...b
 
 export const createBooking = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/bookings',
   summary: 'Books lots for a paddle by telephone',
   input: BookingFields.extend({ auctionId: AuctionId }),
   decide(house, { auctionId, ...fields }, { id }) {
@@ -90,6 +91,7 @@ export const createBooking = houseCommand({
 
 export const addBookings = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/bookings/table',
   summary: 'Books all of these, or none; one Undo takes them back',
   input: z.strictObject({ auctionId: AuctionId, bookings: z.array(BookingFields).min(1).max(MOST_TABLE_BOOKINGS) }),
   decide(house, { auctionId, bookings }, { id }) {
@@ -102,6 +104,7 @@ export const addBookings = houseCommand({
 
 export const updateBooking = houseCommand({
   role: 'staff',
+  route: 'PATCH /api/telephone/bookings/:id',
   summary: 'Changes a booking; omitted fields are kept. A caller may change only the state of their own bookings',
   input: BookingFields.partial().extend({ id: Id }),
   decide(house, { id, state, ...changes }) {
@@ -124,6 +127,7 @@ export const updateBooking = houseCommand({
 
 export const deleteBooking = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/telephone/bookings/:id',
   summary: 'Takes a booking away',
   input: z.strictObject({ id: Id }),
   decide(house, { id }) {

@@ -29,6 +29,7 @@ const named = (client: Client | undefined) => (client ? `Client “${client.name
 
 export const createClient = houseCommand({
   role: 'staff',
+  route: 'POST /api/clients',
   summary: 'Adds a client',
   input: ClientFields,
   decide: (_, fields, { id, at }) => [clientCreated({ client: { id, createdAt: at, ...fields } })],
@@ -38,6 +39,7 @@ export const createClient = houseCommand({
 
 export const updateClient = houseCommand({
   role: 'staff',
+  route: 'PATCH /api/clients/:id',
   summary: 'Changes a client; fields left out stay, an empty one is taken away',
   input: z.strictObject({ id: Id, ...ClientChanges.shape }),
   decide(house, { id, ...changes }) {
@@ -58,6 +60,7 @@ export const updateClient = houseCommand({
 
 export const mergeClients = houseCommand({
   role: 'staff',
+  route: 'POST /api/clients/:id/merge',
   summary: 'Merges a client into another one, who keeps what both had; sales go on with either id',
   input: z.strictObject({ id: Id, into: Id }),
   decide(house, { id, into }) {

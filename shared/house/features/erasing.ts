@@ -53,6 +53,7 @@ export function withErasure(house: House, key: string, ids: readonly string[]): 
 
 export const deleteClient = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/clients/:id',
   summary: 'Erases a client and all words about it; its paddles, bids and purchases stay in their sales',
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   erases: true,
@@ -68,6 +69,7 @@ export const deleteClient = houseCommand({
 
 export const eraseRemoved = houseCommand({
   role: 'staff',
+  route: 'POST /api/house/erase-removed',
   summary:
     'Erases all removed clients, callers, links, bookings and trainees from every file; undo cannot bring them back',
   input: z.strictObject({}),

@@ -48,6 +48,7 @@ export const addTrainees = houseCommand({
 // The handler deletes the trainee's rehearsals first, which the house does not have.
 export const deleteTrainee = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/trainees/:id',
   summary: 'Deletes a trainee and all data about them',
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   decide: ({ trainees }, { id }) =>
@@ -57,6 +58,7 @@ export const deleteTrainee = houseCommand({
 
 export const setTrainingTerms = houseCommand({
   role: 'staff',
+  route: 'PUT /api/trainees/terms',
   summary: 'Sets how long the rehearsals of trainees are kept; older ones are deleted at once',
   input: TrainingTerms,
   decide: (house, { keepMonths }) => (keepMonthsOf(house) === keepMonths ? [] : [trainingTermsSet({ keepMonths })]),

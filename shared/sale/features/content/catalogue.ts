@@ -24,6 +24,7 @@ const BaseVersion = field('version', z.number().int().min(0)).optional()
 
 export const editMetadata = command({
   role: 'staff',
+  route: 'PUT /api/auction/:auctionId/metadata',
   summary: "Changes a sale's title, location, date, source or currency",
   input: MetadataFields.omit({ auction_id: true }).extend({
     baseVersion: BaseVersion,
@@ -73,6 +74,7 @@ function whyCurrencyStays(
 /** Saves the whole list of lots. Omitted fields stay; omitted lots are deleted. */
 export const editLots = command({
   role: 'staff',
+  route: 'PUT /api/auction/:auctionId/lots',
   summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
   input: z.strictObject({
     lots: field('lots', z.array(EditedLot).min(1, 'must hold at least one lot').max(20_000)),

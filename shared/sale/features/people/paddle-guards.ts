@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { isSamePaddle, paddleNumber as numberOf } from '../../../paddle-number.ts'
+import { nearPaddles } from '../../../near-paddles.ts'
+import { isSamePaddle } from '../../../paddle-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
 import {
@@ -222,35 +223,4 @@ export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Que
   }
   const others = questionsAbout(sale, bid, confirm)
   return isRefusal(others) || !isOpen ? others : [question, ...others]
-}
-
-/**
- * Up to five registered paddles that may be meant by the typed one, likeliest first: two adjacent digits swapped, one
- * digit wrong, or one digit too many or too few ("12" for "112").
- */
-export function nearPaddles(typed: string, registered: readonly string[]): string[] {
-  const number = numberOf(typed)
-  const near = registered.flatMap((paddle) => {
-    const miss = missOf(number, numberOf(paddle))
-    return miss === null ? [] : [{ paddle, miss }]
-  })
-  return near
-    .sort((a, b) => a.miss - b.miss)
-    .slice(0, 5)
-    .map(({ paddle }) => paddle)
-}
-
-/** The rank of a typing error between two different paddles; null if they differ in more than one. */
-function missOf(typed: string, paddle: string): number | null {
-  if (typed.length !== paddle.length)
-    return isOneDigitLonger(typed, paddle) || isOneDigitLonger(paddle, typed) ? 2 : null
-  const places = [...typed].flatMap((digit, at) => (digit === paddle[at] ? [] : [at]))
-  const [first = 0, second = 0] = places
-  if (places.length === 1) return 1
-  const isSwapped = second === first + 1 && typed[first] === paddle[second] && typed[second] === paddle[first]
-  return places.length === 2 && isSwapped ? 0 : null
-}
-
-function isOneDigitLonger(long: string, short: string): boolean {
-  return long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
 }

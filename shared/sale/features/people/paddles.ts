@@ -22,6 +22,7 @@ export const takenWords = (paddle: string) => `Paddle ${paddle} is registered al
 /** Registers a paddle for a client of the house, or for a person without a known name. */
 export const registerPaddle = command({
   role: 'staff',
+  route: 'POST /api/paddles',
   summary: 'Registers a paddle of a sale',
   input: z.strictObject({
     paddle: field('new paddle', PaddleWritten),
@@ -63,6 +64,7 @@ export const registerPaddles = command({
 /** Approves, limits or suspends a paddle, puts it back, or gives it to another client. Omitted fields stay. */
 export const changePaddle = command({
   role: 'staff',
+  route: 'PATCH /api/paddles/:paddle',
   summary: 'Approves, limits or suspends a paddle, or hands it to another client',
   input: z.strictObject({
     paddle: registeredPaddle(),
