@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Booking } from '../../../shared/entities/telephone.ts'
 import { planning, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { runInParts } from '../in-parts.ts'
 import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 import { bookingsIn, callersIn } from './telephone-book.ts'
@@ -49,13 +49,4 @@ export function planHandlers(parts: BookingParts) {
       return { auctionId: sale.auctionId, bookings: all.filter(({ caller }) => caller === who.desk?.id) }
     },
   } satisfies Partial<Handlers>
-}
-
-/** Runs long work in parts; other tasks run at each of its pauses. */
-async function runInParts<T>(work: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
 }
