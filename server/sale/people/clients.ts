@@ -19,10 +19,8 @@ export type Clients = ReturnType<typeof clientsOf>
 /** Reads and writes the house's clients, and the reasons whose ids sales store. */
 export function clientsOf(room: HouseRoom) {
   const index = clientIndex()
-  const prepare = () => void runInParts(index.prepare(room.house.clients))
-  prepare()
   room.follow(({ before, after }) => {
-    if (before.clients.size !== after.clients.size) prepare()
+    if (before.clients.size !== after.clients.size) void runInParts(index.prepare(after.clients))
   })
   const all = (): readonly Client[] => [...room.house.clients.values()]
   const get = (id: string): Client | null => clientOf(room.house, id) ?? simulatedClient(id)
