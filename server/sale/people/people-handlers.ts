@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
@@ -123,6 +124,8 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
     async importClients(call) {
       const { who, key, body } = call
       const { auctionId, rows } = body
+      // Twenty thousand rows were parsed just now: bids that came meanwhile are first.
+      await setImmediate()
       const taken = { rows: rows.map(({ client, join }) => ({ client, join })) }
       const joined = rows.filter(({ join }) => join !== null).length
       const withPaddle = rows.flatMap((row, at) => (row.paddle === null ? [] : [{ ...row, paddle: row.paddle, at }]))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deepEqual } from '../../deep-equal.ts'
 import { type Refusal, unknown } from '../../engine/decision.ts'
+import { withAll } from '../../engine/records.ts'
 import { Client, ClientChanges, ClientFields } from '../../entities/people/client.ts'
 import { clientOf, joinedClient } from '../clients.ts'
 import { withoutErased, withoutWords } from '../erased-records.ts'
@@ -157,7 +158,8 @@ export const clientsPut = houseEvent('clients_put', {
   unlisted: ['clients', 'reasons'],
   about: ({ clients, reasons }) => ({ clients: clients.map(({ id }) => id), reasons: reasons.map(({ id }) => id) }),
   evolve(house, { clients, reasons }) {
-    const withClients = clients.reduce((next, client) => withRecord(next, 'clients', client.id, client), house)
+    const entries = clients.map((client) => [client.id, client] as const)
+    const withClients = { ...house, clients: withAll(house.clients, entries) }
     return reasons.reduce((next, { id, ...reason }) => withRecord(next, 'reasons', id, reason), withClients)
   },
   withoutErased: ({ clients, reasons }, erased) => ({
