@@ -22,6 +22,7 @@ export const MEASURE_NAMES = [
   'slow-phones',
   'public-reads',
   'client-search',
+  'clients',
   'papers',
 ] as const
 
