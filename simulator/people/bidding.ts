@@ -13,13 +13,15 @@ export type BidderSight = {
   /** The bidder's own bid leads, or waits for the clerk. */
   hasBid: boolean
   bidsMade: number
+  /** The sum of the lots that the bidder has bought. */
+  spent: number
 }
 
 /** The shortest time before a tap, at pace 1, in milliseconds. */
 export const SHORTEST_REACTION = 250
 
 /** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
-export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment'>): boolean {
+export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'spent'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
   // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
@@ -61,6 +63,12 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
     hasBid: leads === paddle || waiting.some(({ paddleNumber }) => paddleNumber === paddle),
     get bidsMade() {
       return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
+    },
+    get spent() {
+      let sum = 0
+      for (const { outcome } of sale.lots.values())
+        if (outcome?.status === 'sold' && outcome.paddleNumber === paddle) sum += outcome.amount ?? 0
+      return sum
     },
   })
   return { lotNumber, sightOf }

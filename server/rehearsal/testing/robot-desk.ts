@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { callOf, type Doing } from '../../../simulator/clerk/clerk.ts'
-import { NO_SLIPS, PacedClerk, type Slip } from '../../../simulator/rehearsal/testing/headless.ts'
+import { NO_SLIPS, PacedClerk, type Slip } from '../../../simulator/rehearsal/paced-clerk.ts'
 import { spokenCalls } from '../../../simulator/said.ts'
 import type { ManualClock } from '../../start/testing/manual-clock.ts'
 import type { TestSaleroom } from '../../start/testing/test-saleroom.ts'

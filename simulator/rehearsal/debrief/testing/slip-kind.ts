@@ -5,7 +5,7 @@ import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
-import type { Slip } from '../../testing/headless.ts'
+import type { Slip } from '../../paced-clerk.ts'
 
 type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>

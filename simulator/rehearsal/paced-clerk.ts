@@ -1,0 +1,71 @@
+import type { Sale } from '../../shared/sale/state.ts'
+import { Clerk, type Doing } from '../clerk/clerk.ts'
+import { deskOf } from '../clerk/desk-sight.ts'
+import type { SpokenCall } from '../said.ts'
+
+/** The time of a clerk without mistakes from a call to the key, in milliseconds. */
+export const CLERK_MS = 350
+/** A slip is corrected before an online bidder can tap again (`SHORTEST_REACTION`). */
+const PUT_RIGHT_MS = 240
+
+/** The commands in place of the right one, their delay, and whether the right one is left out. */
+export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
+
+/** The slips of a clerk: what is given in place of a command. */
+export type Slips = (doing: Doing, sale: Sale) => Slip
+
+export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
+
+/** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
+export class PacedClerk {
+  private readonly clerk: Clerk
+  private held: Slip | null = null
+  /** The earliest time of the next command. */
+  readyAt = 0
+
+  private readonly speed: number
+
+  /** `speed`: relative to usual. */
+  constructor({ speed = 1, ...manner }: ConstructorParameters<typeof Clerk>[0] & { speed?: number | undefined }) {
+    this.clerk = new Clerk(manner)
+    this.speed = speed
+  }
+
+  hear(calls: readonly SpokenCall[]): void {
+    this.clerk.hear(calls)
+  }
+
+  /** Whether a command is about to be given. */
+  get isBusy(): boolean {
+    return this.held !== null
+  }
+
+  /** The number of calls left to follow, and of room bids that an online bid overtook. */
+  get callsLeft(): number {
+    return this.clerk.callsLeft
+  }
+  get overtaken(): number {
+    return this.clerk.overtakenCount
+  }
+
+  /** Leaves the oldest call out, as one that the house refused. */
+  letGo(): void {
+    this.clerk.letGo()
+    this.held = null
+  }
+
+  /** The command due now: undefined if there is none, null if it is left out. */
+  next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
+    const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
+    if (doing) {
+      this.held = slips(doing, sale)
+      this.readyAt = now + this.held.afterMs
+    }
+    if (!this.held || now < this.readyAt) return undefined
+    const [first = null, ...rest] = this.held.doings
+    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
+    this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
+    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS) / this.speed
+    return first
+  }
+}
