@@ -49,5 +49,8 @@ function inOrder(lots: readonly Lot[], order: Variant['order']): Lot[] {
   const unknown = order.find((number) => !byNumber.has(number))
   if (unknown !== undefined) throw new Error(`The order names lot ${unknown}, which the sale does not have`)
   const first = new Set(order)
-  return [...[...first].flatMap((number) => byNumber.get(number) ?? []), ...lots.filter((lot) => !first.has(lot.lot_number))]
+  return [
+    ...[...first].flatMap((number) => byNumber.get(number) ?? []),
+    ...lots.filter((lot) => !first.has(lot.lot_number)),
+  ]
 }

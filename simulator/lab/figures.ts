@@ -63,12 +63,18 @@ export function figuresOf(evening: Evening): EveningFigures {
     of.reduce((total, lot) => total + value(lot), 0)
   const winChance = (channel: Channel) => {
     const wanted = lots.filter(({ highest }) => highest?.channel === channel)
-    return share(wanted.filter(({ highest, buyer }) => buyer !== null && buyer === highest?.paddle).length, wanted.length)
+    return share(
+      wanted.filter(({ highest, buyer }) => buyer !== null && buyer === highest?.paddle).length,
+      wanted.length,
+    )
   }
   return {
     sold_share: share(sold.length, lots.length),
     hammer_total: sum(sold, ({ hammer }) => hammer ?? 0),
-    hammer_to_second_value: share(sum(contested, ({ hammer }) => hammer ?? 0), sum(contested, ({ second }) => second ?? 0)),
+    hammer_to_second_value: share(
+      sum(contested, ({ hammer }) => hammer ?? 0),
+      sum(contested, ({ second }) => second ?? 0),
+    ),
     won_by_highest_value: share(known.filter(({ buyer, highest }) => buyer === highest?.paddle).length, known.length),
     lots_an_hour: hours > 0 ? lots.length / hours : null,
     'late_or_refused.online': share(lostOnline(evening), evening.taps),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ladder, TERMS_FIELDS, Terms } from '../../shared/entities/terms.ts'
-import { LotNumber } from '../../shared/lot-number.ts'
+import { LotNumberSchema } from '../../shared/lot-number.ts'
 import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
 
 const Ms = z.number().min(0).max(600_000)
@@ -21,7 +21,7 @@ export const Variant = z.strictObject({
     .extend({ ladder: z.union([Ladder, PresetName]).optional() })
     .optional(),
   /** The order of the lots: by low estimate, or the lots' numbers (lots that are left out follow). */
-  order: z.union([z.enum(['cheapest first', 'dearest first']), z.array(LotNumber)]).optional(),
+  order: z.union([z.enum(['cheapest first', 'dearest first']), z.array(LotNumberSchema)]).optional(),
   people: z
     .strictObject({
       room: z.number().int().min(0).max(200),
@@ -33,9 +33,7 @@ export const Variant = z.strictObject({
     .optional(),
   auctioneer: z
     .strictObject({
-      times: z
-        .strictObject({ betweenBidsMs: Ms, lookMs: Ms, patienceMs: Ms, announceMs: Ms, breathMs: Ms })
-        .partial(),
+      times: z.strictObject({ betweenBidsMs: Ms, lookMs: Ms, patienceMs: Ms, announceMs: Ms, breathMs: Ms }).partial(),
       opensAt: z.number().min(0.05).max(2),
       lowerings: z.number().int().min(0).max(10),
       keepsToLadder: z.boolean(),
@@ -59,10 +57,12 @@ export const MOST_VARIANTS = 4
 export const NAMES = ['A', 'B', 'C', 'D'] as const
 
 /** The variants of a file. */
-export const VariantFile = z.object({ variants: z.array(Variant).min(1).max(MOST_VARIANTS) }).refine(
-  ({ variants }) => new Set(variants.map(({ name }) => name)).size === variants.length,
-  'two variants have one name',
-)
+export const VariantFile = z
+  .object({ variants: z.array(Variant).min(1).max(MOST_VARIANTS) })
+  .refine(
+    ({ variants }) => new Set(variants.map(({ name }) => name)).size === variants.length,
+    'two variants have one name',
+  )
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 const TERM_NAMES = new Set(Object.keys(TERMS_FIELDS))

@@ -12,7 +12,7 @@ import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
-import { atTempo, LEVELS } from './levels.ts'
+import { atTempo, LEVELS, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
 import { type EveningRules, luckOf } from './rules.ts'
@@ -55,10 +55,6 @@ export type EveningOrder = {
   rules?: EveningRules | undefined
 }
 
-/** Without the values that are undefined. */
-const given = <T extends object>(values: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
-
 /** Creates the auctioneer of an evening, its online bidders, and the people of its saleroom. */
 export function modelOf(
   sale: Sale,
@@ -66,7 +62,7 @@ export function modelOf(
 ): { rostrum: Rostrum; online: OnlinePeople; people: RoomPeople } {
   const auction = toStoredAuction(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
-  const level = atTempo({ ...LEVELS[name], ...given(rules.auctioneer?.times) }, kindOfSale.tempo)
+  const level = atTempo(withTimes(LEVELS[name], rules.auctioneer?.times), kindOfSale.tempo)
   const { crowd = 1 } = rules.people ?? {}
   const { ladder } = termsOf(sale)
   const lots = rehearsalLots(auction)

@@ -11,11 +11,15 @@ export function ruledSlips({ clerk, strategies }: EveningRules, seed: number): S
   const outside = strategies?.clerk
   if (share === 0 && !outside) return null
   const chance = seededChance(seed ^ 0xa54ff53a)
+  /** The bids that slipped: the second try succeeds. */
+  const slipped = new Set<string>()
   return (doing, sale): Slip => {
     const own = outside?.(viewOf(doing), chance)
     const isSlip = own ? own.slips : chance() < share
     const afterMs = own ? Math.max(0, own.afterMs) : 0
-    if (!isSlip || doing.name !== 'placeBid') return { doings: [doing], afterMs, isDone: false }
+    const bid = JSON.stringify(doing.input)
+    if (!isSlip || doing.name !== 'placeBid' || slipped.has(bid)) return { doings: [doing], afterMs, isDone: false }
+    slipped.add(bid)
     const amount = nextFigure(doing.input.amount, termsOf(sale).ladder)
     // The clerk then sees the wrong amount, cancels it and records the right one.
     return { doings: [{ ...doing, input: { ...doing.input, amount } }], afterMs, isDone: false }

@@ -1,9 +1,6 @@
 import type { PeopleRules } from '../people/room-people.ts'
 import type { Strategies } from '../strategies/strategy.ts'
-import type { Level } from './levels.ts'
-
-/** The auctioneer's times at pace 1, in milliseconds. */
-export type AuctioneerTimes = Pick<Level, 'betweenBidsMs' | 'lookMs' | 'patienceMs' | 'announceMs' | 'breathMs'>
+import type { AuctioneerTimes } from './levels.ts'
 
 /** Changes every draw that does not follow from the people. */
 export const luckOf = ({ luck = 0 }: Pick<EveningRules, 'luck'>): number => Math.imul(luck, 0x5be0cd19)
@@ -12,7 +9,7 @@ export const luckOf = ({ luck = 0 }: Pick<EveningRules, 'luck'>): number => Math
 export type EveningRules = {
   auctioneer?:
     | {
-        times?: Partial<AuctioneerTimes> | undefined
+        times?: { [N in keyof AuctioneerTimes]?: number | undefined } | undefined
         /** The first opening price, as a share of the low estimate. */
         opensAt?: number | undefined
         /** How often he lowers it. */
