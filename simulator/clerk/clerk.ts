@@ -33,10 +33,11 @@ export function callOf({ name, input }: Doing): { name: DeskCommand; input: Call
  * left to record. Decides from the calls and the desk alone.
  */
 export class Clerk {
-  private readonly heard: SpokenCall[] = []
+  /** The calls left to follow. */
+  readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
   /** The numbers of calls that an online bid overtook. */
-  private readonly overtaken = new Set<number>()
+  readonly overtaken = new Set<number>()
   private readonly letsThrough: boolean
   private readonly chooses: (desk: DeskSight) => OpenBid | null
 
@@ -44,14 +45,6 @@ export class Clerk {
   constructor({ letsThrough, chooses = highestWaiting }: { letsThrough: boolean; chooses?: Clerk['chooses'] }) {
     this.letsThrough = letsThrough
     this.chooses = chooses
-  }
-
-  /** The number of calls left to follow, and of room bids that an online bid overtook. */
-  get callsLeft(): number {
-    return this.heard.length
-  }
-  get overtakenCount(): number {
-    return this.overtaken.size
   }
 
   hear(calls: readonly SpokenCall[]): void {

@@ -4,7 +4,7 @@ import type { SaleEntry } from '../../shared/sale/entry.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../clerk/clerk.ts'
 import { type LotOnPhones, phonesOf } from '../people/bidding.ts'
-import type { Tap } from '../people/online-people.ts'
+import type { OnlinePeople, Tap } from '../people/online-people.ts'
 import type { Taker } from '../people/people.ts'
 import { rehearsalLots } from '../people/people.ts'
 import type { SpokenCall } from '../said.ts'
@@ -73,22 +73,9 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
     },
   })
   const slips = slip ?? ruledSlips(rules, seed) ?? NO_SLIPS
-  const { delayMs = 0 } = rules.network ?? {}
-  const inFlight: (Tap & { at: number })[] = []
-  const refused: LostBid[] = []
+  const phones = new TappedBids(desk, online, who)
   const doings: Doing[] = []
-  let taps = 0
   let [befell, pressed] = [0, 0]
-
-  function arrives({ lotNumber, amount, paddle }: Tap): void {
-    taps += 1
-    if (played.size > 0 && !desk.sale.paddles.has(paddle))
-      desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
-    const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
-    const refusal = desk.run({ name: 'placeBid', input }, now, tapperOf(desk.sale, paddle))
-    if (refusal) refused.push({ at: now, lotNumber, channel: 'online', why: refusal.message })
-  }
-
   while (rostrum.dueAt !== null) {
     if (now > LONGEST_MS) throw new Error('The evening does not end')
     looks.length = 0
@@ -97,12 +84,7 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
     befell = rostrum.befallen.length
     for (const press of rostrum.pressed.slice(pressed)) desk.press(press, now)
     pressed = rostrum.pressed.length
-    const { taps: tapped, dueAt } = online.advance(now, withInFlight(phonesOf(desk.sale), inFlight))
-    inFlight.push(...tapped.map((tap) => ({ ...tap, at: now + delayMs })))
-    for (let tap = inFlight[0]; tap && tap.at <= now; tap = inFlight[0]) {
-      inFlight.shift()
-      arrives(tap)
-    }
+    const dueAt = phones.advance(now)
     const byHouse = accepting.byHouse(desk.sale, { now, callsLeft: clerk.callsLeft })
     if (byHouse && 'accept' in byHouse) {
       const refusal = desk.run({ name: 'approveBid', input: { id: byHouse.accept.id } }, now, SIMULATOR)
@@ -118,24 +100,55 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
       continue
     }
     const clerkAt = clerk.readyAt > now ? clerk.readyAt : null
-    const next = [rostrum.dueAt, dueAt, clerkAt, inFlight[0]?.at ?? null, ...looks].filter((at) => at !== null)
+    const next = [rostrum.dueAt, ...dueAt, clerkAt, ...looks].filter((at) => at !== null)
     if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   const { calls, befallen, facts } = rostrum
-  const wanted = new Map(rehearsalLots(auction).map((lot) => [lot.lotNumber, people.demandFor(lot).takers] as const))
+  const { taps, refused } = phones
+  const { entries, sale } = desk
   const { overtaken } = clerk
-  return {
-    calls,
-    befallen,
-    facts,
-    entries: desk.entries,
-    sale: desk.sale,
-    ms: now,
-    taps,
-    refused,
-    overtaken,
-    doings,
-    wanted,
+  const wanted = new Map(rehearsalLots(auction).map((lot) => [lot.lotNumber, people.demandFor(lot).takers] as const))
+  return { calls, befallen, facts, entries, sale, ms: now, taps, refused, overtaken, doings, wanted }
+}
+
+type Who = Pick<EveningOrder, 'seed' | 'rules'> & { played: ReturnType<typeof playedWith> }
+
+/** The online bids of an evening, on their way from the phones to the desk. */
+class TappedBids {
+  taps = 0
+  readonly refused: LostBid[] = []
+  private readonly inFlight: (Tap & { at: number })[] = []
+  private readonly desk: MemoryDesk
+  private readonly online: OnlinePeople
+  private readonly who: Who
+
+  constructor(desk: MemoryDesk, online: OnlinePeople, who: Who) {
+    this.desk = desk
+    this.online = online
+    this.who = who
+  }
+
+  /** Places the bids that arrive by now; returns the times of the next look. */
+  advance(now: number): (number | null)[] {
+    const { inFlight, desk, online } = this
+    const { delayMs = 0 } = this.who.rules?.network ?? {}
+    const { taps, dueAt } = online.advance(now, withInFlight(phonesOf(desk.sale), inFlight))
+    inFlight.push(...taps.map((tap) => ({ ...tap, at: now + delayMs })))
+    for (let tap = inFlight[0]; tap && tap.at <= now; tap = inFlight[0]) {
+      inFlight.shift()
+      this.arrives(tap, now)
+    }
+    return [dueAt, inFlight[0]?.at ?? null]
+  }
+
+  private arrives({ lotNumber, amount, paddle }: Tap, now: number): void {
+    const { desk, who } = this
+    this.taps += 1
+    if (who.played.size > 0 && !desk.sale.paddles.has(paddle))
+      desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
+    const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
+    const refusal = desk.run({ name: 'placeBid', input }, now, tapperOf(desk.sale, paddle))
+    if (refusal) this.refused.push({ at: now, lotNumber, channel: 'online', why: refusal.message })
   }
 }
 

@@ -42,10 +42,10 @@ export class PacedClerk {
 
   /** The number of calls left to follow, and of room bids that an online bid overtook. */
   get callsLeft(): number {
-    return this.clerk.callsLeft
+    return this.clerk.heard.length
   }
   get overtaken(): number {
-    return this.clerk.overtakenCount
+    return this.clerk.overtaken.size
   }
 
   /** Leaves the oldest call out, as one that the house refused. */
