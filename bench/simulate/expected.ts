@@ -4,7 +4,7 @@ import { expectedOf, writtenClock } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
-import { playEvening } from '../../simulator/rehearsal/testing/headless.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { EXPECTED } from '../flags.ts'
 
 /** The lots ahead for which a time is forecast, and the ended lots needed for a forecast. */
