@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import * as commandRoutes from './shared/api/command-routes.ts'
 import * as houseBlanks from './shared/house/blanks.ts'
 import { LANGUAGE_CODES } from './shared/languages.ts'
 import * as defaultTerms from './shared/rules/default-terms.ts'
@@ -24,13 +25,14 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
+    'renderer/jsx/',
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'renderer/widgets/pictures/(LotPictures|shown-pictures)\\.tsx?$',
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|zone-words)\\.ts$',
+    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|visible-marks|zone-words)\\.ts$',
   ].join('|'),
 )
 
@@ -64,10 +66,11 @@ const withoutHeadings: Plugin = {
 }
 
 /**
- * The blank values of the sale's and the house's fields are in the rows of the fields, beside the schemas, which phones
- * do not load. So these modules are evaluated here and replaced by their values.
+ * The routes of commands and the blank values of fields are in rows with schemas, which screens do not load. So these
+ * modules are evaluated here and replaced by their values.
  */
 const EVALUATED = {
+  'shared/api/command-routes.ts': commandRoutes,
   'shared/house/blanks.ts': houseBlanks,
   'shared/sale/fields/blanks.ts': blanks,
   'shared/rules/default-terms.ts': defaultTerms,
@@ -148,7 +151,16 @@ export default defineConfig({
   root: house('renderer'),
   // A language is used whole.
   json: { namedExports: false },
-  plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages, neededByPhones, packedCopies],
+  plugins: [
+    react({ jsxImportSource: '#jsx' }),
+    tailwindcss(),
+    spared,
+    withoutHeadings,
+    evaluated,
+    overlayPages,
+    neededByPhones,
+    packedCopies,
+  ],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],

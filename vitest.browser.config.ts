@@ -15,7 +15,7 @@ const STILL = process.env.SALEROOM_NIGHTLY === undefined ? ['--force-prefers-red
 
 /** Tests of screens: one Chromium page, in which each test mounts a screen beside a house of its own (docs/testing.md). */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), houseOfTests()],
+  plugins: [react({ jsxImportSource: '#jsx' }), tailwindcss(), houseOfTests()],
   cacheDir: 'dist/programs/screen-tests',
   // React's development build draws several times slower.
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -22,6 +22,7 @@ export const MEASURE_NAMES = [
   'slow-phones',
   'public-reads',
   'client-search',
+  'clients',
   'papers',
 ] as const
 
@@ -121,6 +122,59 @@ export const SIMULATE = program({
     seed: { takes: 'N', about: 'the first seed', is: wholeNumber({ least: 0 }).default(1) },
     evenings: { takes: 'N', about: 'how many evenings a level, each with a seed of its own', is: count(20) },
     report: { about: 'the figures beside the range that real sales have' },
+  },
+})
+
+const variant = (name: string, rest = '') =>
+  ({
+    takes: 'WORDS',
+    about: `variant ${name}: key=value, several with spaces: ladder=uk accept=rule:1500${rest}`,
+    is: text('words').optional(),
+  }) as const
+
+export const LAB = program({
+  about: 'Plays the same evenings under up to four rules, and compares them (docs/lab.md).',
+  flags: {
+    sale: {
+      takes: 'FILE',
+      about: 'a sale: its backup, or a catalogue; without one, a made-up catalogue',
+      is: text('a file').optional(),
+    },
+    lots: { takes: 'N', about: 'how many lots that one has', is: wholeNumber({ least: 1, most: 10_000 }).default(177) },
+    kind: {
+      takes: 'KIND',
+      about: `the people of a kind of sale: ${SALE_KINDS.join(', ')}; by default the catalogue's`,
+      is: oneOf(SALE_KINDS).optional(),
+    },
+    level: { takes: 'LEVEL', about: LEVEL_NAMES.join(', '), is: oneOf(LEVEL_NAMES).default('busy') },
+    evenings: {
+      takes: 'N',
+      about: 'how many evenings each variant plays',
+      is: wholeNumber({ least: 1, most: 100_000 }).default(40),
+    },
+    seed: {
+      takes: 'N',
+      about: 'the seed of the evenings',
+      is: wholeNumber({ least: 0, most: 2 ** 31 - 1 }).default(1),
+    },
+    vary: { takes: 'FILE', about: 'the variants: JSON, or a module', is: text('a file').optional() },
+    a: variant('A', '; the sale as it is without this'),
+    b: variant('B'),
+    c: variant('C'),
+    d: variant('D'),
+    strategy: {
+      takes: 'FILE',
+      about: 'a module of people for the variants after the first',
+      is: text('a file').optional(),
+    },
+    workers: {
+      takes: 'N',
+      about: 'how many threads play; one for each core',
+      is: wholeNumber({ least: 1, most: 64 }).optional(),
+    },
+    json: { takes: 'FILE', about: 'where the figures go', is: text('a file').optional() },
+    csv: { takes: 'FILE', about: 'where the lots go', is: text('a file').optional() },
+    svg: { takes: 'DIR', about: 'where the plots go', is: text('a folder').optional() },
   },
 })
 

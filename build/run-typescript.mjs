@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
@@ -54,7 +54,7 @@ export async function buildPrograms({
       minify: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
+        input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, resolve(root, path)])),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

@@ -46,6 +46,14 @@ const OWN: Record<string, { program: Program; nothing: string[][] }> = {
       ['--kind', 'nosuch'],
     ],
   },
+  lab: {
+    program: bench.LAB,
+    nothing: [
+      ['--evenings', '0'],
+      ['--evenings', '1000000000'],
+      ['--lots', '0'],
+    ],
+  },
   reconcile: { program: build.RECONCILE, nothing: [[], ['']] },
   faults: { program: faults.FAULTS, nothing: [['--only', 'nosuch']] },
   soak: { program: faults.SOAK, nothing: [['--minutes', '0']] },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Modules of the machine, and the live channel's sockets, that the world replaces. */
-const PLATFORM = {
+export const PLATFORM = {
   'node:crypto': 'crypto.ts',
   'node:fs': 'fs.ts',
   'node:fs/promises': 'fs-promises.ts',

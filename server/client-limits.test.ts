@@ -135,3 +135,55 @@ test('a cancelled bid is restored without a payload, and above the limit after a
     status: 200,
   })
 })
+
+test('limit, bar and exposure of a merged client count for the paddles of both former ids, until it is undone', async () => {
+  const { clerk, ada, change, bid, limit } = await withAda()
+  await change({ limit })
+  const again = await clerk.call('createClient', { body: { name: 'Ada Li' } })
+  await clerk.call('registerPaddle', { body: { paddle: '36', clientId: again.id } })
+  expect(await bid(450, '36')).toMatchObject({ status: 200 })
+  const merge = await clerk.call('mergeClients', { params: { id: again.id }, body: { into: ada.id } })
+  expect(merge).toMatchObject({ id: ada.id })
+  const shown = async () => (await clerk.call('paddles', { query: {} })).paddles
+  expect(await shown()).toMatchObject([
+    { paddle: '34', limitInForce: 500, exposure: 450, client: { id: ada.id } },
+    { paddle: '36', limitInForce: 500, exposure: 450, client: { id: ada.id } },
+  ])
+  expect(await bid(600, '34')).toMatchObject({ status: 409, body: { code: 'client_leads' } })
+  const found = await clerk.call('clients', { query: { q: '36' } })
+  expect(found.clients.map(({ id }) => id)).toEqual([ada.id])
+  await change({ standing: 'barred' })
+  for (const paddle of ['34', '36']) expect(await bid(700, paddle)).toMatchObject({ body: { code: 'suspended' } })
+  await change({ standing: 'welcome' })
+  const { commands } = await clerk.call('houseHistory')
+  const merged = commands.find(({ sentence }) => sentence.includes('merged'))
+  await clerk.call('undoHouse', { body: { commandId: merged?.id } })
+  await expect.poll(shown).toMatchObject([
+    { paddle: '34', limitInForce: 500, exposure: 0 },
+    { paddle: '36', limitInForce: null, exposure: 450 },
+  ])
+})
+
+test('a paddle that is registered with the former id of a merged client has the limit of the client', async () => {
+  const { clerk, ada, change, bid, limit } = await withAda()
+  await change({ limit })
+  const again = await clerk.call('createClient', { body: { name: 'Ada Li' } })
+  await clerk.call('mergeClients', { params: { id: again.id }, body: { into: ada.id } })
+  await clerk.call('registerPaddle', { body: { paddle: '36', clientId: again.id } })
+  expect(await bid(600, '36')).toMatchObject({ status: 409, body: { code: 'over_limit' } })
+})
+
+test('the limits of an import’s clients are written to the sale in one step', async () => {
+  const { clerk, bid, limit } = await withAda()
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    client: { name: `Client ${at}`, limit },
+    join: null,
+    paddle: String(100 + at),
+    limit: null,
+  }))
+  const { seq } = await clerk.call('sale', { query: {} })
+  await clerk.call('importClients', { body: { rows } })
+  await expect.poll(async () => (await bid(600, '139')).body).toMatchObject({ code: 'over_limit' })
+  // The registrations are one event, and their limits another one.
+  expect((await clerk.call('sale', { query: {} })).seq).toBe(seq + 2)
+})

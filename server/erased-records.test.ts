@@ -156,7 +156,7 @@ test('erases records that were removed longer ago than undo reaches, and keeps m
   const { id } = await clerk.call('createClient', { body: { name: 'Ada Li' } })
   await clerk.call('mergeClients', { params: { id: merged.id }, body: { into: id } })
   for (let step = 0; step < COMMANDS_KEPT; step += 1)
-    await clerk.call('setLetterhead', { body: { letterhead: `Bright & Sons ${step}` } })
+    await clerk.call('setSettings', { body: { letterhead: `Bright & Sons ${step}` } })
   await clerk.call('eraseRemoved')
   expect(await naming(dataDir)).toEqual([])
   await restart()

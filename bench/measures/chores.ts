@@ -58,7 +58,7 @@ function figureOf(when: string, waits: readonly number[], quiet: readonly number
 }
 
 /** Milliseconds to the acknowledgement of each bid. */
-async function waits(bidders: Program, { seconds }: { seconds: number }): Promise<number[]> {
+export async function waits(bidders: Program, { seconds }: { seconds: number }): Promise<number[]> {
   const { acks } = await bidders.ask('round', { seconds, most: 1_000_000, everyMs: EVERY_MS }, Round)
   return [...acks]
 }
@@ -66,7 +66,7 @@ async function waits(bidders: Program, { seconds }: { seconds: number }): Promis
 type Chore = (run: number) => Promise<void>
 
 /** Measures bids while a chore is repeated; also returns the number of its runs. */
-async function beside(
+export async function beside(
   bidders: Program,
   { seconds, chore }: { seconds: number; chore: Chore },
 ): Promise<[waits: number[], times: number]> {
@@ -82,9 +82,10 @@ async function beside(
   return [await bidding, times]
 }
 
-type House = ReturnType<typeof callsOf>
+export type House = ReturnType<typeof callsOf>
 
-function callsOf(url: string) {
+/** The calls of a server as its clerk's PC. */
+export function callsOf(url: string) {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const reply = await fetch(`${url}${path}`, {
       method,
@@ -95,13 +96,15 @@ function callsOf(url: string) {
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
     return reply
   }
+  function send(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const form = new FormData()
+    form.append('file', new Blob([bytes]), name)
+    return call('POST', path, form)
+  }
   return {
     call,
-    upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
-      const form = new FormData()
-      form.append('file', new Blob([bytes]), name)
-      return call('POST', '/api/upload-auction', form)
-    },
+    send,
+    upload: (name: string, bytes: Uint8Array<ArrayBuffer>) => send('/api/upload-auction', name, bytes),
   }
 }
 

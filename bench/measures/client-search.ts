@@ -17,7 +17,7 @@ export async function clientSearch({ quick }: { quick: boolean }): Promise<Figur
     alerts: [],
     createdAt: '2026-05-01T09:00:00.000Z',
   }))
-  const index = clientIndex()(new HeldRecords(clients.map((client) => [client.id, client])))
+  const index = clientIndex().of(new HeldRecords(clients.map((client) => [client.id, client])))
   const times = Array.from({ length: quick ? 10 : 100 }, () =>
     TYPED.map((q) => {
       const began = performance.now()

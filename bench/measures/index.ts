@@ -2,6 +2,7 @@ import type { Figure } from '../figures.ts'
 import type { MEASURE_NAMES } from '../flags.ts'
 import { chores } from './chores.ts'
 import { clientSearch } from './client-search.ts'
+import { clients } from './clients.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { overlay } from './overlay.ts'
@@ -32,5 +33,6 @@ export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boo
   'slow-phones': slowPhones,
   'public-reads': publicReads,
   'client-search': clientSearch,
+  clients,
   papers,
 }

@@ -1,10 +1,10 @@
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
 import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
-import { expectedOf } from '../../shared/pace/expected.ts'
+import { expectedOf, writtenClock } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
-import { playEvening } from '../../simulator/rehearsal/testing/headless.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { EXPECTED } from '../flags.ts'
 
 /** The lots ahead for which a time is forecast, and the ended lots needed for a forecast. */
@@ -23,8 +23,10 @@ export function missesOf(sale: Sale): Misses {
   for (let at = AFTER; at + AHEAD + 1 < ends.length; at++) {
     const [now = 0, real = 0] = [ends[at], ends[at + AHEAD]]
     const wanted = sale.order[at + AHEAD + 1]
-    const told = expectedOf(asOf(sale, now), new Date(now)).lots.find(({ lotNumber }) => lotNumber === wanted)
-    misses.told.push(Math.abs(real - (told?.at ?? 0)) / 1_000)
+    const told = expectedOf(asOf(sale, now), writtenClock(new Date(now))).lots.find(
+      ({ lotNumber }) => lotNumber === wanted,
+    )
+    misses.told.push(Math.abs(real - now - (told?.at ?? 0)) / 1_000)
     misses.known.push(Math.abs(real - now - AHEAD * mean) / 1_000)
   }
   return misses

@@ -4,7 +4,7 @@ import { isOfRoom, validBids } from '../../shared/rules/bids.ts'
 import { lotOf } from '../../shared/sale/state.ts'
 import type { LotForSale } from '../../simulator/people/people.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
-import type { Evening } from '../../simulator/rehearsal/testing/headless.ts'
+import type { Evening } from '../../simulator/rehearsal/headless.ts'
 
 /** The figures that make an evening credible: shares from 0 to 1, and quantiles at 10, 50 and 90 per cent. */
 export type Figures = {

@@ -4,7 +4,7 @@ import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../sh
 import { kindOf } from '../../simulator/people/kinds.ts'
 import { rehearsalLots } from '../../simulator/people/people.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
-import { playEvening } from '../../simulator/rehearsal/testing/headless.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { SIMULATE } from '../flags.ts'
 import { figuresOf } from './figures.ts'
 import { aimsOf, RANGES } from './ranges.ts'

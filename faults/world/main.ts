@@ -8,6 +8,8 @@ import { playWorld } from './world.ts'
 /** Every so many seeds a twin is played that differs only in the secrets of staff. */
 const TWIN_EVERY = 8
 const LONGEST_STORY = 30
+/** Worlds have about twenty bids each. Some have none: a lone clerk, most of whose lots are sold already. */
+const TOO_FEW = 'fewer bids than worlds were acknowledged, so nothing was tried'
 
 type Tried = {
   broken: string | null
@@ -76,6 +78,10 @@ async function playSeeds(first: number, count: number): Promise<boolean> {
     console.log(JSON.stringify(small))
     print(again.story, again.broken)
   }
+  if (acknowledged < count) {
+    isGood = false
+    console.log(TOO_FEW)
+  }
   const { user, system } = process.cpuUsage(began)
   const seconds = (user + system) / 1e6
   console.log(`${count} worlds, ${acknowledged} bids acknowledged: ${isGood ? 'all is as promised' : 'BROKEN'}`)
@@ -100,12 +106,15 @@ const FOUND = import.meta.glob<Plan>('./found/*.json', { eager: true, import: 'd
 async function playFound(): Promise<boolean> {
   const plans = Object.entries(FOUND)
   let isGood = plans.length > 0
+  let bids = 0
   for (const [name, plan] of plans) {
-    const { broken } = await tryPlan(plan)
-    console.log(`${name}: ${broken ?? 'as promised'}`)
+    const { broken, acknowledged } = await tryPlan(plan)
+    console.log(`${name}: ${broken ?? 'as promised'}, ${acknowledged} bids`)
     if (broken) isGood = false
+    bids += acknowledged
   }
-  return isGood
+  if (bids < plans.length) console.log(`BROKEN ${TOO_FEW}`)
+  return isGood && bids >= plans.length
 }
 
 /** Prints the first seed whose world breaks. */

@@ -3,8 +3,11 @@ import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
 import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
+import type { CommandName } from '../../shared/sale/features/index.ts'
 import { waitingBids } from '../../shared/sale/view/views.ts'
 import type { ToastMessage } from '../components/toast/toast-store.ts'
+import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
+import type { OutcomeToast } from '../data/writes/useCommands.ts'
 import { openAdvanceBids } from './advance-bids.ts'
 import { type Desk, type RoomBidType, selectAll } from './desk.ts'
 import { FACTS, OFFLINE } from './facts.ts'
@@ -36,6 +39,12 @@ export const hasOutcome = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} 
 
 /** The functions of the desk's features that the table calls. */
 export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
+  /** Sends a command that needs no dialog. Its effect is shown when the server has answered. */
+  command: <N extends WriteName & CommandName>(
+    name: N,
+    input: CallInput<N> & CallOptions,
+    words: OutcomeToast<Reply<N>>,
+  ) => void
   bid: (type: RoomBidType, amount: number, paddle?: string) => void
   bidForHouse: (amount: number) => void
   bidFromBook: () => void
@@ -55,7 +64,6 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   askReserve: () => void
   askLateCommission: () => void
   askAccountsNote: () => void
-  resume: () => void
   undo: () => void
   redo: () => void
 }

@@ -15,6 +15,7 @@ import {
 } from './action.ts'
 import { BIDS, table } from './bid-actions.ts'
 import { selectAll } from './desk.ts'
+import { FACTS } from './facts.ts'
 import { PALETTE } from './palette/palette-actions.ts'
 import { INCREMENT_STEPS } from './price/increment-actions.ts'
 import { isUndecided } from './rounds/round-now.ts'
@@ -132,7 +133,14 @@ const THE_SALE = table({
     keys: ['Z'],
     label: 'Pause',
     does: 'Pause the sale (asks first), resume it',
-    run: (desk, { paused }) => (paused ? desk.resume() : desk.askForWords('pause')),
+    run: (desk, { paused }) =>
+      paused
+        ? desk.command(
+            'resume',
+            {},
+            { done: { title: 'Sale resumed', so: FACTS.goesOn }, failed: 'Failed to resume the sale' },
+          )
+        : desk.askForWords('pause'),
   },
   allLots: {
     keys: ['/'],

@@ -216,3 +216,21 @@ test('reports every flipped bit of the journal and of the snapshot', async () =>
     }),
   )
 })
+
+test('reports each changed letter of a scenario of the house', async () => {
+  const text = 'lots 3\nnote a quiet start\n'
+  const house = await aHouse()
+  await house.room.runAsSystem('keepScenario', { id: 'quiet', text })
+  const written = JSON.stringify(text).slice(1, -1)
+  await house.close()
+  for (let at = 0; at < written.length; at += 1) {
+    const letter = String.fromCharCode(written.charCodeAt(at) ^ 1)
+    const dataDir = await temporaryFolder()
+    await cp(house.dataDir, dataDir, { recursive: true })
+    for (const name of ['house.journal', 'house.json'])
+      await changeFile(dataDir, name, (file) =>
+        file.replace(written, written.slice(0, at) + letter + written.slice(at + 1)),
+      )
+    await expect(aHouse({ dataDir }), `letter ${at}`).rejects.toMatchObject({ name: 'JournalDamaged' })
+  }
+})

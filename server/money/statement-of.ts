@@ -9,7 +9,7 @@ import {
 } from '../../shared/entities/money/statements.ts'
 import type { Client } from '../../shared/entities/people/client.ts'
 import { rateOf, type TaxPart } from '../../shared/money/charges.ts'
-import { holderOf, registrationOf } from '../../shared/sale/people.ts'
+import { clientIdOf, holderOf, registrationOf } from '../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import {
   buyersStatements,
@@ -79,7 +79,7 @@ function written(sale: Sale, { side, clientOf, statement: { party, lots, sum } }
     digits: minorDigits(currency),
     side,
     party,
-    clientId: (isBuyer && registrationOf(sale, party)?.clientId) || null,
+    clientId: client?.id ?? (isBuyer ? clientIdOf(registrationOf(sale, party)) : null),
     name: client?.name ?? null,
     company: client?.company || null,
     address: client?.address || null,

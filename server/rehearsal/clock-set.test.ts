@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
-import { playEvening } from '../../simulator/rehearsal/testing/headless.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { rehearsing } from './testing/rehearsing.ts'
 
 const HOUR = 3_600_000

@@ -1,3 +1,4 @@
+import type { SteadyClock } from '../../shared/pace/expected.ts'
 import type { HouseRoom } from '../house-room/house-room.ts'
 import type { FileLayer } from '../storage/files.ts'
 import type { Publisher } from './publish/publisher.ts'
@@ -16,4 +17,6 @@ export type Saleroom = {
   files: FileLayer
   now: () => Date
   ticks: () => number
+  /** The clock by which lots are expected. */
+  clock: () => SteadyClock
 }

@@ -1,4 +1,4 @@
-import type { Route } from './row.ts'
+import type { Route } from '../engine/route.ts'
 
 /** Method and path of each call that is not only for staff, loaded by phones, displays and the public. */
 export const publicRoutes = {

@@ -1,5 +1,5 @@
+import type { Route } from '../engine/route.ts'
 import type { BodyInput, CallName, ParamsInput, QueryInput } from './index.ts'
-import type { Route } from './row.ts'
 
 type Given<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '../engine/actor.ts'
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** The method and path of a call over HTTP. */
-export type Route = `${Method} ${Path}`
-type Path = `/api/${string}` | `/feed/${string}` | '/sale.ics'
+import type { Method, Path, Route } from '../engine/route.ts'
 
 /** The least roles. Desks are not among them: `access.ts` names their calls besides the public ones. */
 export type LeastRole = Extract<Role, 'staff' | 'bidder' | 'display' | 'public'>

@@ -10,6 +10,21 @@ export interface Records<K, V> extends Iterable<[K, V]> {
   delete(key: K): Records<K, V>
 }
 
+/** Immutable's maps, which the server has, take many records several times faster in one batch. */
+type InBatches<K, V> = { withMutations(change: (batch: Records<K, V>) => void): Records<K, V> }
+
+/** Sets many records. */
+export function withAll<K, V>(records: Records<K, V>, entries: Iterable<readonly [K, V]>): Records<K, V> {
+  const takesBatches = (all: Records<K, V>): all is Records<K, V> & InBatches<K, V> => 'withMutations' in all
+  if (takesBatches(records))
+    return records.withMutations((batch) => {
+      for (const [key, record] of entries) batch.set(key, record)
+    })
+  let next = records
+  for (const [key, record] of entries) next = next.set(key, record)
+  return next
+}
+
 /** The methods that both kinds of records derive from their entries. */
 abstract class Listed<K, V> {
   abstract [Symbol.iterator](): Iterator<[K, V]>

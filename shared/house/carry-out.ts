@@ -18,8 +18,11 @@ function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, Readon
     const said = eventRowOf(entry.type).about?.(entry)
     if (!said) return undefined
     // By the type, the keys are names of tables.
-    for (const [table, keys] of Object.entries(said) as [HouseTable, readonly string[]][])
-      about.set(table, new Set([...(about.get(table) ?? []), ...keys]))
+    for (const [table, keys] of Object.entries(said) as [HouseTable, readonly string[]][]) {
+      const known = about.get(table) ?? new Set()
+      for (const key of keys) known.add(key)
+      about.set(table, known)
+    }
   }
   return about
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Route } from '../engine/route.ts'
 import * as engine from '../engine/rows.ts'
 import type { Diff, FieldOf } from './diff.ts'
 import type { ErasedIds } from './erased-records.ts'
@@ -26,9 +27,12 @@ export type HouseCommand<F extends z.ZodObject, R extends z.ZodType> = engine.Co
   erases?: true
 }
 
-/** Defines a command of the house. It becomes a call of the same name if `routes.ts` has one. */
-export function houseCommand<F extends z.ZodObject, R extends z.ZodType>(row: HouseCommand<F, R>): HouseCommand<F, R> {
-  return row
+/** Defines a command of the house. One with a route is a call of the same name. */
+export function houseCommand<F extends z.ZodObject, R extends z.ZodType, const P extends Route | undefined = undefined>(
+  row: HouseCommand<F, R> & { route?: P },
+): HouseCommand<F, R> & { route: P } {
+  // A row without a route has none, as its type says.
+  return row as HouseCommand<F, R> & { route: P }
 }
 
 /** The keys of the records that an event changes, by table. */

@@ -1,26 +1,45 @@
 import type { Sale } from '../sale/state.ts'
 import { expectedTimes, type LotToCome } from './expected-times.ts'
 
-/** The lots of a sale, each with its end in epoch milliseconds. */
-export function lotsToCome({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotToCome[] {
+/** A clock that is never set: now, and the moment of an event by its written time, in ms of this clock. */
+export type SteadyClock = { now: number; momentOf: (at: string) => number }
+
+/** The clock for a sale whose times are taken as written. */
+export function writtenClock(now: Date): SteadyClock {
+  return { now: now.getTime(), momentOf: Date.parse }
+}
+
+/** The lots of a sale, each with its end in milliseconds of the clock. */
+export function lotsToCome(
+  { order, lots }: Pick<Sale, 'order' | 'lots'>,
+  { momentOf }: Pick<SteadyClock, 'momentOf'>,
+): LotToCome[] {
   return order.map((lotNumber) => {
     const outcome = lots.get(lotNumber)?.outcome
     return {
       lotNumber,
-      endedAt: outcome ? Date.parse(outcome.at) : null,
+      endedAt: outcome ? momentOf(outcome.at) : null,
       isWithdrawn: outcome?.status === 'withdrawn',
     }
   })
 }
 
-/** The expected times of all later lots, from public data only: every client gets them. */
-export function expectedOf(sale: Sale, now: Date) {
+/** The expected times of all later lots, in ms from now. They follow from public data only, so every client gets them. */
+export function expectedOf(sale: Sale, clock: SteadyClock): ReturnType<typeof expectedTimes> {
   const { currentLot: current, startedAt, paused } = sale
-  return expectedTimes({
-    order: lotsToCome(sale),
+  const { now, momentOf } = clock
+  const { lotsAnHour, lots } = expectedTimes({
+    order: lotsToCome(sale, clock),
     current,
-    startedAt: startedAt === null ? null : Date.parse(startedAt),
-    pausedSince: paused ? Date.parse(paused.since) : null,
-    now: now.getTime(),
+    startedAt: startedAt === null ? null : momentOf(startedAt),
+    pausedSince: paused ? momentOf(paused.since) : null,
+    now,
   })
+  const fromNow = lots.map(({ lotNumber, at, from, to }) => ({
+    lotNumber,
+    at: at - now,
+    from: from - now,
+    to: to - now,
+  }))
+  return { lotsAnHour, lots: fromNow }
 }

@@ -38,9 +38,14 @@ export function doubledPaddles({ paddles }: Pick<Sale, 'paddles'>): { paddle: st
   })
 }
 
+/** The id of a paddle's client, or of the client into which that one was merged; null without one. */
+export function clientIdOf(registration: Pick<SalePaddle, 'clientId' | 'mergedInto'> | undefined): string | null {
+  return registration?.mergedInto ?? registration?.clientId ?? null
+}
+
 /** The holder of a paddle: its client, or if unknown the paddle. Two paddles of a client have the same holder. */
 export function holderOf(sale: Pick<Sale, 'paddles'>, paddle: string): string {
-  const clientId = registrationOf(sale, paddle)?.clientId ?? null
+  const clientId = clientIdOf(registrationOf(sale, paddle))
   return clientId === null ? `paddle ${paddleNumber(paddle)}` : `client ${clientId}`
 }
 
@@ -58,24 +63,29 @@ export function isSuspended(sale: Pick<Sale, 'paddles'>, paddle: string | null):
   )
 }
 
-/** Whether a paddle has this limit and bar of its client. */
-export function hasClientTerms(
-  { clientLimit, standing }: SalePaddle,
-  { limit, isBarred }: { limit: number | null; isBarred: boolean },
-): boolean {
-  return (clientLimit ?? null) === limit && (standing === 'barred') === isBarred
-}
-
-const byClient = new WeakMap<object, ReadonlyMap<string, SalePaddle[]>>()
+const byHolder = new WeakMap<object, ReadonlyMap<string, SalePaddle[]>>()
 
 /** The paddles of each client, found once for each set of registrations. */
 function paddlesByClient({ paddles }: Pick<Sale, 'paddles'>): ReadonlyMap<string, SalePaddle[]> {
-  const known = byClient.get(paddles)
+  const known = byHolder.get(paddles)
   if (known) return known
+  const found = paddlesBy(paddles, clientIdOf)
+  byHolder.set(paddles, found)
+  return found
+}
+
+/** Groups paddles by a client's id; those without one are left out. */
+export function paddlesBy(
+  paddles: Sale['paddles'],
+  idOf: (paddle: SalePaddle) => string | null,
+): ReadonlyMap<string, SalePaddle[]> {
   const found = new Map<string, SalePaddle[]>()
-  for (const paddle of paddles.values())
-    if (paddle.clientId !== null) found.set(paddle.clientId, [...(found.get(paddle.clientId) ?? []), paddle])
-  byClient.set(paddles, found)
+  for (const paddle of paddles.values()) {
+    const id = idOf(paddle)
+    const known = id === null ? undefined : found.get(id)
+    if (known) known.push(paddle)
+    else if (id !== null) found.set(id, [paddle])
+  }
   return found
 }
 
@@ -85,7 +95,7 @@ function paddlesByClient({ paddles }: Pick<Sale, 'paddles'>): ReadonlyMap<string
  */
 export function limitOf(sale: Sale, paddle: string): number | null {
   const own = registrationsOf(sale, paddle)
-  const all = own.flatMap((each) => (each.clientId === null ? each : (paddlesByClient(sale).get(each.clientId) ?? [])))
+  const all = own.flatMap((each) => paddlesByClient(sale).get(clientIdOf(each) ?? '') ?? each)
   const limits = all.flatMap(({ limit, clientLimit }) => [limit ?? [], clientLimit ?? []].flat())
   return limits.length > 0 ? Math.min(...limits) : peopleTerms(termsOf(sale)).limit
 }
@@ -221,15 +231,52 @@ export function isOverLimit(sale: Sale, bid: Wanted): boolean {
 
 /** The exposure of every holder, computed once for a list of paddles. */
 export function exposures(sale: Sale): (paddle: string) => number {
-  const count = counted(sale)
-  const sums = new Map<string, number>()
-  for (const [lotNumber, here] of stakesOf(sale)) {
-    const dearest = new Map<string, number>()
-    for (const stake of here) {
-      const holder = holderOf(sale, stake.paddleNumber)
-      dearest.set(holder, Math.max(dearest.get(holder) ?? 0, count(lotNumber, stake)))
-    }
-    for (const [holder, worth] of dearest) sums.set(holder, (sums.get(holder) ?? 0) + worth)
+  const tally = new ExposureTally(sale)
+  return (paddle) => tally.of(paddle)
+}
+
+/** The exposure of every holder, to which the advance bids of a list are added one by one. */
+export class ExposureTally {
+  private readonly sale: Sale
+  private readonly count: ReturnType<typeof counted>
+  private readonly sums = new Map<string, number>()
+  /** The dearest stake of a holder on each lot. */
+  private readonly dearest = new Map<string, Map<LotNumber, number>>()
+
+  constructor(sale: Sale) {
+    this.sale = sale
+    this.count = counted(sale)
+    for (const [lotNumber, here] of stakesOf(sale)) for (const stake of here) this.note({ lotNumber, ...stake })
   }
-  return (paddle) => sums.get(holderOf(sale, paddle)) ?? 0
+
+  /** The exposure of a paddle's holder. */
+  of(paddle: string): number {
+    return this.sums.get(holderOf(this.sale, paddle)) ?? 0
+  }
+
+  /** The exposure of a bid's holder with this bid. */
+  with(bid: Wanted): number {
+    return this.of(bid.paddleNumber) + this.rise({ ...bid, channel: bid.channel ?? null })
+  }
+
+  /** Adds an advance bid; one for a lot that is over does not count. */
+  add(bid: Omit<Wanted, 'channel'>): void {
+    if (!this.sale.lots.get(bid.lotNumber)?.outcome) this.note({ ...bid, channel: null })
+  }
+
+  private note(stake: Stake & { lotNumber: LotNumber }): void {
+    const { lotNumber, paddleNumber } = stake
+    const holder = holderOf(this.sale, paddleNumber)
+    const lots = this.dearest.get(holder) ?? new Map<LotNumber, number>()
+    const rise = this.rise(stake)
+    lots.set(lotNumber, (lots.get(lotNumber) ?? 0) + rise)
+    this.dearest.set(holder, lots)
+    this.sums.set(holder, (this.sums.get(holder) ?? 0) + rise)
+  }
+
+  /** The amount by which a stake raises the exposure of its holder. */
+  private rise({ lotNumber, paddleNumber, ...stake }: Stake & { lotNumber: LotNumber }): number {
+    const known = this.dearest.get(holderOf(this.sale, paddleNumber))?.get(lotNumber) ?? 0
+    return Math.max(0, this.count(lotNumber, stake) - known)
+  }
 }

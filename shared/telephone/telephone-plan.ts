@@ -202,14 +202,31 @@ export function doubtsAbout(
   const doubts = new Map<string, ('language' | 'gap')[]>()
   for (const caller of callers) {
     const own = bookings.filter(({ id }) => given(id) === caller.id)
-    for (const booking of own) {
-      const others = own.filter((other) => other !== booking)
-      const busy = others.flatMap(({ ats, holder }) => ats.map((at) => ({ at, holder })))
-      doubts.set(booking.id, [
-        ...(booking.language === null || caller.languages.includes(booking.language) ? [] : (['language'] as const)),
-        ...(isFree(busy, booking, gapMs) ? [] : (['gap'] as const)),
+    const tooNear = withoutGap(own, gapMs)
+    for (const { id, language } of own)
+      doubts.set(id, [
+        ...(language === null || caller.languages.includes(language) ? [] : (['language'] as const)),
+        ...(tooNear.has(id) ? (['gap'] as const) : []),
       ])
-    }
   }
   return doubts
+}
+
+/** The bookings of one caller with a call that is too near to a call to another client. */
+function withoutGap(bookings: readonly PlannedBooking[], gapMs: number): ReadonlySet<string> {
+  const calls = bookings
+    .flatMap(({ id, holder, ats }) => ats.map((at) => ({ id, holder, at })))
+    .sort((a, b) => a.at - b.at)
+  const found = new Set<string>()
+  // Each call is compared with the next one to another client, before it and after it.
+  for (const inTurn of [calls, calls.toReversed()]) {
+    let last: (typeof calls)[number] | undefined
+    let lastOther: typeof last
+    for (const call of inTurn) {
+      if (last && last.holder !== call.holder) lastOther = last
+      last = call
+      if (lastOther && Math.abs(call.at - lastOther.at) < leastApart(gapMs)) found.add(call.id)
+    }
+  }
+  return found
 }

@@ -8,7 +8,7 @@ import { ladderStep } from '../../shared/rules/ladder.ts'
 import type { CommandInput, CommandName } from '../../shared/sale/features/index.ts'
 import { UNESTIMATED } from '../people/people.ts'
 import { type SpokenCall, whatWasSaid } from '../said.ts'
-import type { DeskSight, LotOnFile, SeenLot } from './desk-sight.ts'
+import type { DeskSight, LotOnFile, OpenBid, SeenLot } from './desk-sight.ts'
 
 type DeskCommand = Extract<CommandName, CallName>
 
@@ -33,15 +33,18 @@ export function callOf({ name, input }: Doing): { name: DeskCommand; input: Call
  * left to record. Decides from the calls and the desk alone.
  */
 export class Clerk {
-  private readonly heard: SpokenCall[] = []
+  /** The calls left to follow. */
+  readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
   /** The numbers of calls that an online bid overtook. */
-  private readonly overtaken = new Set<number>()
+  readonly overtaken = new Set<number>()
   private readonly letsThrough: boolean
+  private readonly chooses: (desk: DeskSight) => OpenBid | null
 
-  /** With `letsThrough` the clerk also takes bids above a limit. */
-  constructor({ letsThrough }: { letsThrough: boolean }) {
+  /** With `letsThrough` the clerk also takes bids above a limit. `chooses`: the online bid to accept, if any. */
+  constructor({ letsThrough, chooses = highestWaiting }: { letsThrough: boolean; chooses?: Clerk['chooses'] }) {
     this.letsThrough = letsThrough
+    this.chooses = chooses
   }
 
   hear(calls: readonly SpokenCall[]): void {
@@ -61,8 +64,9 @@ export class Clerk {
       if (doing) return doing
       this.heard.shift()
     }
-    const waiting = waitingBid(desk, desk.activeLot)
-    if (waiting || desk.toApprove === null) return waiting
+    const waiting = this.chooses(desk)
+    if (waiting) return { name: 'approveBid', input: { id: waiting.id } }
+    if (desk.toApprove === null) return null
     return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
   }
 
@@ -175,6 +179,11 @@ function execute(
   if (highest && left.amount > amount && askingPrice !== amount)
     return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
+}
+
+/** The highest waiting online bid on the lot that takes bids, if it would lead. */
+function highestWaiting(desk: DeskSight): OpenBid | null {
+  return desk.activeLot === null ? null : (desk.lot(desk.activeLot)?.waiting ?? null)
 }
 
 /** Accepts the highest waiting online bid, if it would lead. */

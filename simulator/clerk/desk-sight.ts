@@ -10,7 +10,7 @@ import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared
 type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
 
 /** A bid that the clerk may accept. */
-type OpenBid = { id: string; amount: number }
+export type OpenBid = { id: string; amount: number }
 
 /** A lot as the clerk's desk shows it. Whole currency units. */
 export type SeenLot = {

@@ -10,7 +10,7 @@ export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 export type Slips = (doing: Doing, sale: Sale) => Slip
 
 /** The time of a clerk without mistakes from a call to the key, in milliseconds. */
-const CLERK_MS = 350
+export const CLERK_MS = 350
 /** A slip is corrected before an online bidder can tap again (`SHORTEST_REACTION`). */
 const PUT_RIGHT_MS = 240
 
@@ -19,12 +19,23 @@ export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone
 /** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
 export class PacedClerk {
   private readonly clerk: Clerk
+  private readonly speed: number
   private held: Slip | null = null
   /** The earliest time of the next command. */
   readyAt = 0
 
-  constructor(manner: ConstructorParameters<typeof Clerk>[0]) {
+  /** `speed`: relative to usual. */
+  constructor({ speed = 1, ...manner }: ConstructorParameters<typeof Clerk>[0] & { speed?: number | undefined }) {
     this.clerk = new Clerk(manner)
+    this.speed = speed
+  }
+
+  /** The number of calls left to follow, and of room bids that an online bid overtook. */
+  get callsLeft(): number {
+    return this.clerk.heard.length
+  }
+  get overtaken(): number {
+    return this.clerk.overtaken.size
   }
 
   hear(calls: readonly SpokenCall[]): void {
@@ -52,7 +63,7 @@ export class PacedClerk {
     const [first = null, ...rest] = this.held.doings
     if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
     this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
-    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS)
+    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS) / this.speed
     return first
   }
 }

@@ -15,13 +15,15 @@ export type BidderSight = {
   /** The own waiting bid above a fallen asking price, about which the phone asks; null without one. */
   askedAbout: string | null
   bidsMade: number
+  /** The sum of the lots that the bidder has bought. */
+  spent: number
 }
 
 /** The shortest time before a tap, at pace 1, in milliseconds. */
 export const SHORTEST_REACTION = 250
 
 /** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
-export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout'>): boolean {
+export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout' | 'spent'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
   // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
@@ -66,6 +68,12 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
       askedAbout: own?.priceFell ? own.id : null,
       get bidsMade() {
         return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
+      },
+      get spent() {
+        let sum = 0
+        for (const { outcome } of sale.lots.values())
+          if (outcome?.status === 'sold' && outcome.paddleNumber === paddle) sum += outcome.amount ?? 0
+        return sum
       },
     }
   }

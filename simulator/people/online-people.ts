@@ -1,7 +1,9 @@
 import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
+import type { BidderStrategy } from '../strategies/strategy.ts'
+import { amountOf, type BidderSight, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'
+import { OutsideBidder } from './outside-bidder.ts'
 import type { Taker } from './people.ts'
 
 /** A tap on a phone: a new online bid, or yes to the lower asking price for a waiting bid (`confirms` is its id). */
@@ -13,13 +15,22 @@ const READY_REACTION_MS = 1_300
 const SURGE_REACTION_MS = 500
 const LOST_MS = 15_000
 
-type OnlineParts = { seed: number; takersOf: (lotNumber: LotNumber) => readonly Taker[]; tempo: number }
+type OnlineParts = {
+  seed: number
+  takersOf: (lotNumber: LotNumber) => readonly Taker[]
+  tempo: number
+  strategy?: BidderStrategy | undefined
+}
+
+/** A person who is about to bid: the time until the tap, and its amount. */
+type Wish = { paddle: string; afterMs: () => number; amount: () => number; confirms: string | null }
 
 /** The people who bid online. Times are milliseconds of one clock; the same seed and views give the same taps. */
 export class OnlinePeople {
   private readonly takersOf: (lotNumber: LotNumber) => readonly Taker[]
   private readonly tempo: number
   private readonly chance: Chance
+  private readonly outside: OutsideBidder | null
   private takers: readonly Taker[] = []
   private lotNumber: LotNumber | null = null
   /** When each person is about to tap, by paddle. */
@@ -28,10 +39,11 @@ export class OnlinePeople {
   private lostUntil = 0
 
   /** `takersOf` returns the people who want a lot; `tempo` is the pace relative to usual. */
-  constructor({ seed, takersOf, tempo }: OnlineParts) {
+  constructor({ seed, takersOf, tempo, strategy }: OnlineParts) {
     this.takersOf = takersOf
     this.tempo = tempo
     this.chance = seededChance(seed ^ 0x1b873593)
+    this.outside = strategy ? new OutsideBidder(strategy, seed) : null
   }
 
   befalls(incident: Incident, lotNumber: LotNumber, now: number): void {
@@ -51,20 +63,30 @@ export class OnlinePeople {
       this.plans.clear()
       this.takers = this.takersOf(lotNumber)
     }
-    const seen = this.takers.map((taker) => ({ taker, sight: sightOf(taker.paddle) }))
-    const willing = seen.filter(({ taker, sight }) => sight.askedAbout !== null || wouldBid(taker, sight))
-    this.plans = new Map(
-      willing.map(({ taker }) => [taker.paddle, this.plans.get(taker.paddle) ?? now + this.reactionMs(taker)]),
+    const willing = this.takers.flatMap(
+      (taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [],
     )
-    const due = willing.filter(({ taker }) => (this.plans.get(taker.paddle) ?? now) <= now)
-    for (const { taker } of due) this.plans.delete(taker.paddle)
-    const taps = due.map(({ taker, sight }) => ({
-      lotNumber,
-      paddle: taker.paddle,
-      amount: sight.askedAbout === null ? amountOf(taker, sight, this.chance) : sight.askingPrice,
-      confirms: sight.askedAbout,
-    }))
+    this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
+    const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
+    for (const { paddle } of due) this.plans.delete(paddle)
+    const taps = due.map(({ paddle, amount, confirms }) => ({ lotNumber, paddle, amount: amount(), confirms }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
+  }
+
+  private wishOf(taker: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Wish | null {
+    const { paddle } = taker
+    const { askedAbout: confirms, askingPrice } = sight
+    if (confirms !== null) return { paddle, afterMs: () => this.reactionMs(taker), amount: () => askingPrice, confirms }
+    const own = this.outside?.decide(taker, { lotNumber, sight })
+    if (own === null) return null
+    if (own) return { paddle, afterMs: () => own.afterMs, amount: () => own.amount, confirms }
+    if (!wouldBid(taker, sight)) return null
+    return {
+      paddle,
+      afterMs: () => this.reactionMs(taker),
+      amount: () => amountOf(taker, sight, this.chance),
+      confirms,
+    }
   }
 
   private reactionMs(taker: Taker): number {

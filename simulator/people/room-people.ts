@@ -41,16 +41,33 @@ const CHANNELS: Readonly<
   online: { people: 40, firstPaddle: 1_001, boldness: 0, late: 0.1, zeal: 1 },
 }
 
-/** The most people who want one lot. */
+const PLACES = ['floor', 'phone', 'online'] as const
+
+/** The most people who want one lot, of the usual number. */
 const MOST_TAKERS = 30
 /** The least budget, in multiples of the dearest low estimate, so that a small sale's lots can be paid for. */
 const LEAST_BUDGET = 2
 
-type RoomParts = { seed: number; crowd: number; kind: KindOfSale; lots: readonly LotForSale[] }
+/** How many people there are, and the most bids of an online bidder on one lot; as usual if left out. */
+export type PeopleRules = { room?: number | undefined; online?: number | undefined; patience?: number | undefined }
+
+type RoomParts = {
+  seed: number
+  crowd: number
+  kind: KindOfSale
+  lots: readonly LotForSale[]
+  rules?: PeopleRules | undefined
+}
+
+/** Other numbers than those of the usual people, so that more people leave those unchanged. */
+const MORE = { floor: 0x6a09e667, phone: 0, online: 0x3c6ef372 } as const
 
 /** The people of a saleroom over an evening. Money spent on one lot is gone for the next. */
 export class RoomPeople {
+  /** Those of the usual number, and those beyond. */
   readonly people: readonly Person[]
+  private readonly more: readonly Person[]
+  private readonly present: ReadonlySet<string>
   private readonly parts: RoomParts
   private readonly spent = new Map<string, number>()
   /** The demand of each lot when it came up. */
@@ -62,9 +79,25 @@ export class RoomPeople {
     const total = estimates.reduce((sum, low) => sum + low, 0)
     const least = LEAST_BUDGET * Math.max(...estimates, 1)
     const chance = seededChance(parts.seed ^ 0x2545f491)
-    this.people = (['floor', 'phone', 'online'] as const).flatMap((channel) =>
+    this.people = PLACES.flatMap((channel) =>
       Array.from({ length: CHANNELS[channel].people }, (_, at) => personAt({ channel, at, total, least, chance })),
     )
+    this.more = PLACES.flatMap((channel) => {
+      const [usual, wanted] = [CHANNELS[channel].people, this.countOf(channel)]
+      const own = seededChance(parts.seed ^ MORE[channel])
+      return Array.from({ length: Math.max(0, wanted - usual) }, (_, at) =>
+        personAt({ channel, at: usual + at, total, least, chance: own }),
+      )
+    })
+    const here = this.people.filter(
+      ({ channel, paddle }) => Number(paddle) - CHANNELS[channel].firstPaddle < this.countOf(channel),
+    )
+    this.present = new Set([...here, ...this.more].map(({ paddle }) => paddle))
+  }
+
+  private countOf(channel: BidPlace): number {
+    const { room, online } = this.parts.rules ?? {}
+    return { floor: room, phone: undefined, online }[channel] ?? CHANNELS[channel].people
   }
 
   /** Records a purchase. */
@@ -92,9 +125,10 @@ export class RoomPeople {
     const { low, heat, worth } = opinionOn(lot, kind, chance)
     const energy = energyAt(lots.indexOf(lot) / Math.max(1, lots.length))
     const comers = around(kind.comers * crowd * energy * Math.exp(0.6 * heat), 0.5, chance)
-    const takers = Array.from({ length: Math.min(MOST_TAKERS, Math.round(comers)) }, () =>
-      this.taker({ worth, low }, chance),
-    )
+    const takers = [
+      ...Array.from({ length: Math.min(MOST_TAKERS, Math.round(comers)) }, () => this.taker({ worth, low }, chance)),
+      ...this.moreTakers({ worth, low, comers }, lot.lotNumber),
+    ]
     const { share, from, to, least } = kind.reserves
     const isProtected = chance() < share
     const reserve = from + (to - from) * chance()
@@ -107,30 +141,60 @@ export class RoomPeople {
 
   /** Draws a person who wants the lot, weighted by how often each does; null if their budget is spent. */
   private taker({ worth, low }: { worth: number; low: number }, chance: Chance): Taker | null {
-    const { telephones, online } = this.parts.kind
+    const shares = this.sharesAt(low)
     const draw = chance()
-    const ofPhones = telephones[low >= 1_000 ? 2 : low >= 300 ? 1 : 0]
-    const channel: BidPlace = draw < ofPhones ? 'phone' : draw < ofPhones + online ? 'online' : 'floor'
-    const person = this.drawPerson(channel, chance())
+    const channel: BidPlace = draw < shares.phone ? 'phone' : draw < shares.phone + shares.online ? 'online' : 'floor'
+    return this.takerOf({ channel, among: this.people, worth }, chance)
+  }
+
+  /** The share of each channel's people among those who want a lot with this low estimate. */
+  private sharesAt(low: number): Record<BidPlace, number> {
+    const { telephones, online } = this.parts.kind
+    const phone = telephones[low >= 1_000 ? 2 : low >= 300 ? 1 : 0]
+    return { phone, online, floor: 1 - phone - online }
+  }
+
+  /** The people beyond the usual number who want the lot, as often as the others. */
+  private moreTakers(
+    { worth, low, comers }: { worth: number; low: number; comers: number },
+    lotNumber: LotNumber,
+  ): (Taker | null)[] {
+    return PLACES.flatMap((channel) => {
+      const more = this.countOf(channel) / CHANNELS[channel].people - 1
+      if (more <= 0) return []
+      const chance = chanceOfLot(this.parts.seed ^ MORE[channel], lotNumber)
+      return Array.from({ length: Math.round(comers * this.sharesAt(low)[channel] * more) }, () =>
+        this.takerOf({ channel, among: this.more, worth }, chance),
+      )
+    })
+  }
+
+  private takerOf(
+    { channel, among, worth }: { channel: BidPlace; among: readonly Person[]; worth: number },
+    chance: Chance,
+  ): Taker | null {
+    const person = drawPerson(among, channel, chance())
     const { value, zeal } = keenness(worth, this.parts.kind.values, chance)
-    if (!person || (this.spent.get(person.paddle) ?? 0) >= person.budget) return null
+    if (!person || !this.present.has(person.paddle)) return null
+    if ((this.spent.get(person.paddle) ?? 0) >= person.budget) return null
     const { paddle, role, waitsForWarning } = person
+    const { patience = Number.POSITIVE_INFINITY } = this.parts.rules ?? {}
     return {
       ...{ paddle, channel, waitsForWarning, boldness: CHANNELS[channel].boldness },
-      patience: Number.POSITIVE_INFINITY,
+      patience: channel === 'online' ? patience : Number.POSITIVE_INFINITY,
       value: value * ROLES[role].value,
       zeal: zeal * person.zeal,
     }
   }
+}
 
-  private drawPerson(channel: BidPlace, draw: number): Person | undefined {
-    const there = this.people.filter((each) => each.channel === channel)
-    let left = draw * there.reduce((sum, { keen }) => sum + keen, 0)
-    return there.find(({ keen }) => {
-      left -= keen
-      return left < 0
-    })
-  }
+function drawPerson(people: readonly Person[], channel: BidPlace, draw: number): Person | undefined {
+  const there = people.filter((each) => each.channel === channel)
+  let left = draw * there.reduce((sum, { keen }) => sum + keen, 0)
+  return there.find(({ keen }) => {
+    left -= keen
+    return left < 0
+  })
 }
 
 /** The share of people who bid, over an evening: it rises to a peak after a third, then falls. */

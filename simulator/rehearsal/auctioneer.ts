@@ -62,15 +62,20 @@ class LotOnTheRostrum extends LotTurns {
   }
 
   private openingPrice(): number {
-    return this.script.opens ?? openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * OPENS_AT)
+    const { opens } = this.script
+    if (opens !== null) return opens
+    const { opensAt = OPENS_AT } = this.parts.rules.auctioneer ?? {}
+    const usual = openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * opensAt)
+    return Math.max(1, Math.round(this.decides('opening', usual, { standing: null })))
   }
 
   private *open(): Turn {
-    const { level, speaker } = this.parts
+    const { level, speaker, rules } = this.parts
+    const { lowerings = LOWERINGS } = rules.auctioneer ?? {}
     let price = this.openingPrice()
-    for (let lowered = 0; lowered <= LOWERINGS; lowered += 1) {
+    for (let lowered = 0; lowered <= lowerings; lowered += 1) {
       yield* this.opens(price, lowered === 0 ? speaker.open(price) : speaker.lower(price))
-      if (lowered === LOWERINGS) return
+      if (lowered === lowerings) return
       for (const waits of [level.betweenBidsMs / 2, level.lookMs]) {
         const sight = yield this.look(waits)
         const shown = sight(this.lot.lotNumber)
@@ -101,7 +106,8 @@ class LotOnTheRostrum extends LotTurns {
       const next = script.next(bidding.standing?.amount ?? 0)
       if (next) yield* this.askFor(next)
       const usual = asked === 0 ? around(quick, 0.35, this.chance) : level.lookMs
-      const sight = yield this.look(next ? this.waitFor(next) : usual)
+      const waits = this.decides('wait', usual, { standing: bidding.standing?.amount ?? null, asked })
+      const sight = yield this.look(next ? this.waitFor(next) : waits)
       const shown = sight(this.lot.lotNumber)
       const news = bidding.news(shown)
       const commission = news || script.isOrdered ? null : bidding.bookBid()

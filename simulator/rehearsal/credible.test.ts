@@ -6,7 +6,7 @@ import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
-import { playEvening } from './testing/headless.ts'
+import { playEvening } from './headless.ts'
 
 /** By night every kind, by day one: `evening.test.ts` covers the general sale. */
 const KINDS = BY_NIGHT ? SALE_KINDS : (['livestock'] as const)

@@ -7,9 +7,10 @@ import { KINDS_OF_SALE } from '../people/kinds.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { RoomPeople } from '../people/room-people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { playEvening } from './headless.ts'
 import { LEVELS } from './levels.ts'
+import { EVENING } from './memory-desk.ts'
 import { nextFigure, openingFigure } from './steps.ts'
-import { EVENING, playEvening } from './testing/headless.ts'
 
 test('plays the same evening for the same seed, to the millisecond', () => {
   const auction = catalogueOf(20)

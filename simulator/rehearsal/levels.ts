@@ -82,3 +82,19 @@ export function atTempo(level: Level, tempo: number): Level {
     breathMs: slower(breathMs),
   }
 }
+
+/** The auctioneer's times. */
+export type AuctioneerTimes = Pick<Level, 'betweenBidsMs' | 'lookMs' | 'patienceMs' | 'announceMs' | 'breathMs'>
+
+/** A level with some of these times. */
+export function withTimes(level: Level, times: { [N in keyof AuctioneerTimes]?: number | undefined } = {}): Level {
+  const { betweenBidsMs, lookMs, patienceMs, announceMs, breathMs } = level
+  return {
+    ...level,
+    betweenBidsMs: times.betweenBidsMs ?? betweenBidsMs,
+    lookMs: times.lookMs ?? lookMs,
+    patienceMs: times.patienceMs ?? patienceMs,
+    announceMs: times.announceMs ?? announceMs,
+    breathMs: times.breathMs ?? breathMs,
+  }
+}

@@ -3,6 +3,7 @@ import type { CallType } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import type { Taker } from '../people/people.ts'
 import { LotBidding } from './lot-bidding.ts'
+import { nextFigure } from './steps.ts'
 
 const somebody = (paddle: string, zeal: number): Taker => ({
   ...{ paddle, zeal, channel: 'floor', value: 10_000 },
@@ -13,7 +14,7 @@ const somebody = (paddle: string, zeal: number): Taker => ({
 function nextAgainst(type: CallType, asked: number, zeal: number): string | null {
   const bidding = new LotBidding({
     demand: { takers: [somebody('12', zeal)], reserve: 0, worth: 5_000 },
-    ladder: DEFAULT_TERMS.ladder,
+    figureAfter: (amount) => nextFigure(amount, DEFAULT_TERMS.ladder),
     chance: () => 0.5,
     book: [],
     bookBids: 'fixed',

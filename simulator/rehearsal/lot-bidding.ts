@@ -1,16 +1,15 @@
-import type { Ladder } from '../../shared/entities/terms.ts'
 import { amountOf, wouldBid } from '../people/bidding.ts'
 import type { Chance } from '../people/chance.ts'
 import type { Demand, Taker } from '../people/people.ts'
 import type { Book, DrawnCommission } from './commissions.ts'
 import type { Wanting } from './facts.ts'
 import type { DisplayedLot } from './rostrum.ts'
-import { nextFigure } from './steps.ts'
 import type { CalledBid } from './words/speaker.ts'
 
 type BiddingParts = {
   demand: Demand
-  ladder: Ladder
+  /** The auctioneer's next figure after an amount. */
+  figureAfter: (amount: number) => number
   chance: Chance
   book: readonly DrawnCommission[]
   bookBids: Book['bids']
@@ -65,11 +64,11 @@ export class LotBidding {
 
   /** The step in force at an amount. */
   stepAt(amount: number): number {
-    return nextFigure(amount, this.parts.ladder) - amount
+    return this.parts.figureAfter(amount) - amount
   }
 
   get asking(): number {
-    return this.standing ? nextFigure(this.standing.amount, this.parts.ladder) : this.opened
+    return this.standing ? this.parts.figureAfter(this.standing.amount) : this.opened
   }
 
   /** The difference between the asking price and the leading bid. */

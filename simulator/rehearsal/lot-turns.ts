@@ -1,17 +1,20 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Ladder } from '../../shared/entities/terms.ts'
 import { speechMs } from '../../shared/rules/speech.ts'
-import { type Chance, seededChance } from '../people/chance.ts'
+import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { LotForSale } from '../people/people.ts'
 import type { RoomPeople } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
 import type { LotScript } from '../scenarios/scenario.ts'
 import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
+import type { AuctioneerView } from '../strategies/strategy.ts'
 import type { Book, DrawnCommission } from './commissions.ts'
 import type { Fact } from './facts.ts'
 import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
 import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
+import { type EveningRules, luckOf } from './rules.ts'
+import { houseFigure, nextFigure } from './steps.ts'
 import type { CalledBid, Speaker } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
@@ -29,6 +32,8 @@ export type RostrumParts = {
   scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
   /** Whether callers bid for the telephones at their own screens. */
   hasCallers: boolean
+  /** What the lab varies. */
+  rules: EveningRules
 }
 
 /** The auctioneer's recurring actions on a lot. Every random choice depends on the seed and the lot. */
@@ -37,6 +42,8 @@ export class LotTurns {
   protected readonly lot: LotForSale
   protected readonly chance: Chance
   protected readonly bidding: LotBidding
+  /** For an outside auctioneer, so that the usual people draw the same numbers beside one. */
+  private readonly ownChance: Chance
   protected readonly script: ScriptedLot
   protected readonly planned: Map<Incident, number>
   protected readonly book: readonly DrawnCommission[]
@@ -54,20 +61,43 @@ export class LotTurns {
     this.lot = lot
     const demand = parts.people.demandFor(lot)
     this.chance = seededChance(
-      parts.seed ^ Math.imul(Math.round(demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
+      parts.seed ^ luckOf(parts.rules) ^ Math.imul(Math.round(demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )
     const drawn = { demand, incidents: this.plan() }
     this.script = new ScriptedLot(parts.scriptOf(lot.lotNumber), { lot, seed: parts.seed, drawn })
     this.planned = this.script.incidents
     this.book = parts.book.on(lot.lotNumber)
     const { chance, book } = this
+    this.ownChance = chanceOfLot(parts.seed ^ 0x1f83d9ab, lot.lotNumber)
     this.bidding = new LotBidding({
       demand: this.script.demand,
-      ladder: parts.ladder,
+      figureAfter: (amount) => this.figureAfter(amount),
       chance,
       book,
       bookBids: parts.book.bids,
     })
+  }
+
+  private figureAfter(amount: number): number {
+    const { ladder, rules } = this.parts
+    const ladderFigure = houseFigure(amount, ladder)
+    const usual = rules.auctioneer?.keepsToLadder ? ladderFigure : nextFigure(amount, ladder)
+    return Math.max(amount + 1, Math.round(this.decides('next figure', usual, { standing: amount, ladderFigure })))
+  }
+
+  /** The answer of an outside auctioneer, if one plays; else the usual one. */
+  protected decides(
+    asks: AuctioneerView['asks'],
+    usual: number,
+    seen: { standing: number | null; ladderFigure?: number; asked?: number },
+  ): number {
+    const { auctioneer } = this.parts.rules.strategies ?? {}
+    if (!auctioneer) return usual
+    const { standing, ladderFigure = null, asked = 0 } = seen
+    const { lotNumber, lowEstimate } = this.lot
+    const { reserve } = this.script.demand
+    const view = { asks, lotNumber, lowEstimate, reserve, standing, ladderFigure, asked, usual }
+    return auctioneer(view, this.ownChance) ?? usual
   }
 
   /** Draws the incidents of this lot, and the bid at which each happens. */

@@ -12,9 +12,10 @@ import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
-import { atTempo, LEVELS } from './levels.ts'
+import { atTempo, LEVELS, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
+import { type EveningRules, luckOf } from './rules.ts'
 import { Speaker } from './words/speaker.ts'
 
 /** The auctioneer's display of a lot. */
@@ -50,19 +51,22 @@ export type EveningOrder = {
   people?: readonly PeoplePlayed[] | undefined
   /** The scenario; without one, people and incidents are drawn. */
   scenario?: Scenario | null
+  /** What the lab varies. */
+  rules?: EveningRules | undefined
 }
 
-/** Creates the auctioneer of an evening and its online bidders. */
+/** Creates the auctioneer of an evening, its online bidders, and the people of its saleroom. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed, kind, language = 'en', scenario = null, people: asked }: EveningOrder,
-): { rostrum: Rostrum; online: OnlinePeople } {
+  { level: name, seed, kind, language = 'en', scenario = null, people: asked, rules = {} }: EveningOrder,
+): { rostrum: Rostrum; online: OnlinePeople; people: RoomPeople } {
   const auction = toStoredAuction(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
-  const level = atTempo(LEVELS[name], kindOfSale.tempo)
+  const level = atTempo(withTimes(LEVELS[name], rules.auctioneer?.times), kindOfSale.tempo)
+  const { crowd = 1 } = rules.people ?? {}
   const { ladder } = termsOf(sale)
   const lots = rehearsalLots(auction)
-  const people = new RoomPeople({ seed, crowd: level.crowd, kind: kindOfSale, lots })
+  const people = new RoomPeople({ seed, crowd: level.crowd * crowd, kind: kindOfSale, lots, rules: rules.people })
   const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
   const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
@@ -80,10 +84,15 @@ export function modelOf(
           ...{ level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale) },
           speaker: new Speaker({ seed, language }),
           hasCallers: playedWith(asked, scenario).has('callers'),
+          rules,
         },
         lots,
       ),
     ),
-    online: new OnlinePeople({ seed, takersOf, tempo: kindOfSale.tempo * level.online }),
+    online: new OnlinePeople({
+      ...{ seed: seed ^ luckOf(rules), takersOf, tempo: kindOfSale.tempo * level.online },
+      strategy: rules.strategies?.bidder,
+    }),
+    people,
   }
 }

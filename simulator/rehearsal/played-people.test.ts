@@ -6,8 +6,9 @@ import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { debriefOf } from './debrief/debrief.ts'
 import { momentsOf } from './debrief/recorded.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { type Evening, playEvening } from './headless.ts'
 import { LEVELS } from './levels.ts'
-import { EVENING, type Evening, playEvening } from './testing/headless.ts'
+import { EVENING } from './memory-desk.ts'
 
 const LOTS = BY_NIGHT ? 100 : 48
 

@@ -3,7 +3,7 @@ import { sceneOf } from '../../renderer/screens/rehearsal/room/scene.ts'
 import { LEVEL_NAMES, type RehearsalCall } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { whatWasSaid } from '../said.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
-import { playEvening } from './testing/headless.ts'
+import { playEvening } from './headless.ts'
 
 test.for(LEVEL_NAMES)('raises the paddle of the leading bid in the drawn room (%s)', (level) => {
   const { calls } = playEvening({ auction: catalogueOf(40), level, seed: 7 })

@@ -14,6 +14,9 @@ export function nextFigure(amount: number, ladder: Ladder): number {
   return Math.min(above, (Math.floor(amount / own) + 1) * own)
 }
 
+/** The house's next figure after an amount. */
+export const houseFigure = (amount: number, ladder: Ladder): number => figuresAbout(ladder, amount).above
+
 /** The largest of 1, 2, 5, 10, 20, 50, … that is at most `most`; at least 1. */
 function roundFigure(most: number): number {
   const power = powerUnder(most)

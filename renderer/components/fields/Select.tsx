@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
+import { withVisibleMarks } from '../../../shared/visible-marks.ts'
 import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 import { type FieldSize, fieldStyle } from './field-style.ts'
@@ -23,7 +24,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <Base.Root
-        items={options}
+        // The library shows the label of the value itself.
+        items={options.map((option) => ({ ...option, label: withVisibleMarks(option.label) }))}
         value={value}
         disabled={disabled}
         onValueChange={(next) => {

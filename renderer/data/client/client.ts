@@ -1,7 +1,7 @@
 import { publicRoutes } from '../../../shared/api/public-routes.ts'
 import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
-import type { Route } from '../../../shared/api/row.ts'
 import type { Desk } from '../../../shared/engine/actor.ts'
+import type { Route } from '../../../shared/engine/route.ts'
 import type { CallMessage } from '../../../shared/sale/live.ts'
 import { ApiError, NoAnswerError } from '../../api-error.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'

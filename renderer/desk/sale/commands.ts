@@ -40,18 +40,3 @@ export function askForWords({ open, close, run }: DeskTools, command: keyof type
     },
   })
 }
-
-/** Resumes the bidding. */
-export function resume({ run, close }: DeskTools): void {
-  void run(
-    'resume',
-    {},
-    {
-      about: {},
-      shown: 'on answer',
-      onDone: close,
-      done: { title: 'Sale resumed', so: FACTS.goesOn },
-      failed: 'Failed to resume the sale',
-    },
-  )
-}

@@ -17,7 +17,7 @@ import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
 import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
-import { askForWords, resume } from '../../desk/sale/commands.ts'
+import { askForWords } from '../../desk/sale/commands.ts'
 import { lastFinished } from '../../desk/selectors.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
@@ -36,6 +36,9 @@ export function DeskActions({ children }: { children: ReactNode }) {
     open,
     view,
     fields,
+    command(name, input, words) {
+      void desk.run(name, input, { ...words, about: {}, shown: 'on answer', onDone: desk.close })
+    },
     bid: (type, amount, paddle) => placeBid(desk, { type, amount, paddle }),
     bidForHouse: (amount) => placeHouseBid(desk, amount),
     bidFromBook: () => bidFromBook(desk),
@@ -50,7 +53,6 @@ export function DeskActions({ children }: { children: ReactNode }) {
     giveFairWarning: () => giveFairWarning(desk),
     askUnsold: (how) => askUnsold(desk, how),
     askForWords: (command) => askForWords(desk, command),
-    resume: () => resume(desk),
     setIncrement: (increment) => setIncrement(desk, increment),
     resetIncrement: () => resetIncrement(desk),
     askReserve: () => askReserve(desk),

@@ -9,7 +9,7 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 export function LetterheadButton() {
   const { data: settings } = useSettings()
   const [text, setText] = useState<string | null>(null)
-  const { mutate, isPending } = useWrite('setLetterhead', {
+  const { mutate, isPending } = useWrite('setSettings', {
     failed: 'The letterhead could not be saved',
     onDone: () => setText(null),
   })

@@ -1,5 +1,6 @@
+import { nearPaddles } from '../../../shared/near-paddles.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
-import { nearPaddles, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
+import { notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'

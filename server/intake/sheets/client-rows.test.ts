@@ -6,7 +6,11 @@ import { clientRows } from './client-rows.ts'
 /** A sheet of these rows, the headings first, as it is understood in a sale in euros. */
 function read(rows: readonly string[], clients: readonly Client[] = []) {
   const sheet = { rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(';') })) }
-  return clientRows(sheet, { clients, unit: 'EUR', chosen: {} })
+  const work = clientRows(sheet, { clients, unit: 'EUR', chosen: {} })
+  for (let pauses = 0; ; pauses += 1) {
+    const step = work.next()
+    if (step.done) return { ...step.value, pauses }
+  }
 }
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -70,4 +74,12 @@ test('takes the most rows that one import may have, and refuses one more', () =>
   const people = Array.from({ length: MOST_IMPORTED }, (_, at) => `Client ${at}`)
   expect(read(['Name', ...people]).rows).toHaveLength(20_000)
   expect(() => read(['Name', ...people, 'One more'])).toThrow('at most 20,000 are taken at once')
+})
+
+test('pauses every fifty rows and every fifty known clients, because bids must not wait', () => {
+  const known = Array.from({ length: 1_000 }, (_, at) => {
+    return { id: `id-${at}`, createdAt: '', name: `Ada ${at}`, phones: [{ number: '000' }], alerts: [] }
+  })
+  const rows = Array.from({ length: 1_000 }, (_, at) => `Bo ${at};000`)
+  expect(read(['Name;Phone', ...rows], known).pauses).toBeGreaterThanOrEqual(40)
 })

@@ -13,8 +13,14 @@ import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } fro
 type Preview = Reply<'previewClients'>
 type PreviewRow = Preview['rows'][number]
 
-/** Returns the client and paddle of each row, or the reason for refusing it, and known clients that may be the same. */
-export function clientRows(
+/** Rows between two pauses: about a millisecond of work. */
+const AT_ONCE = 50
+
+/**
+ * Returns the client and paddle of each row, or the reason for refusing it, and known clients that may be the same. With
+ * pauses, because 20,000 rows take a second.
+ */
+export function* clientRows(
   sheet: Sheet,
   {
     clients,
@@ -25,7 +31,7 @@ export function clientRows(
     unit: MoneyUnit
     chosen: Readonly<Partial<Record<ClientColumn, string | undefined>>>
   },
-): Preview {
+): Generator<void, Preview> {
   const known = columnsOf(sheet, { fields: CLIENT_COLUMNS, chosen })
   const { columns } = known
   const told = columnsTold(known)
@@ -33,9 +39,10 @@ export function clientRows(
   const below = rowsBelow(sheet, known, { what: 'clients', most: MOST_IMPORTED })
   const limits = below.flatMap((row) => [cellOf(row, known, 'limit'), cellOf(row, known, 'clientLimit')])
   const habit = habitOf(limits, unit)
-  const look = sameAs(clients)
+  yield
+  const look = yield* sameAs(clients)
   const before = new Map<string, number>()
-  const rows = below.map((row): PreviewRow => {
+  const rowOf = (row: (typeof below)[number]): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
     const written = plainDigits(cell('paddle'))
     const paddle = PaddleWritten.safeParse(written).success ? written : null
@@ -62,7 +69,12 @@ export function clientRows(
     if (refused !== null) return { ...told, client, refused }
     for (const key of keysOf(client, paddle)) before.set(key, row.line)
     return { ...told, client, refused: null, same: look(client) }
-  })
+  }
+  const rows: PreviewRow[] = []
+  for (const row of below) {
+    rows.push(rowOf(row))
+    if (rows.length % AT_ONCE === 0) yield
+  }
   return { ...told, rows, isKnown: true }
 }
 
@@ -135,21 +147,24 @@ function takenBefore(
 const MOST_SAME = 3
 
 /** Finds up to three known clients that may be the same, by mail, number or name. */
-function sameAs(clients: readonly Client[]): (client: ClientFields) => PreviewRow['same'] {
-  const by = (keysOf: (client: Client) => readonly string[]) => {
-    const found = new Map<string, Client[]>()
-    for (const client of clients)
-      for (const key of keysOf(client)) {
-        const known = found.get(key) ?? []
-        if (key === '' || known.length === MOST_SAME || known.at(-1) === client) continue
-        known.push(client)
-        found.set(key, known)
-      }
-    return found
+function* sameAs(clients: readonly Client[]): Generator<void, (client: ClientFields) => PreviewRow['same']> {
+  const [mails, numbers, names] = [
+    new Map<string, Client[]>(),
+    new Map<string, Client[]>(),
+    new Map<string, Client[]>(),
+  ]
+  const note = (by: Map<string, Client[]>, key: string, client: Client) => {
+    const known = by.get(key) ?? []
+    if (key === '' || known.length === MOST_SAME || known.at(-1) === client) return
+    known.push(client)
+    by.set(key, known)
   }
-  const mails = by(({ email }) => [email?.toLowerCase() ?? ''])
-  const numbers = by(({ phones }) => phones.map(({ number }) => digitsOf(number)))
-  const names = by(({ name }) => [folded(name)])
+  for (const [at, client] of clients.entries()) {
+    note(mails, client.email?.toLowerCase() ?? '', client)
+    for (const { number } of client.phones) note(numbers, digitsOf(number), client)
+    note(names, folded(client.name), client)
+    if (at % AT_ONCE === 0) yield
+  }
   return ({ name, email, phones }) => {
     const all = [
       ...(mails.get(email?.toLowerCase() ?? '') ?? []).map((client) => ({ client, why: 'mail' as const })),

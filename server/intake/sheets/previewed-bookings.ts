@@ -2,10 +2,10 @@ import { type FigureHabit, habitOf, numberHabit } from '../../../shared/amounts/
 import type { Reply } from '../../../shared/api/index.ts'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { type Booking, type BookingFields, BookingFields as Fields } from '../../../shared/entities/telephone.ts'
-import { isSamePaddle } from '../../../shared/paddle-number.ts'
+import { paddleNumber } from '../../../shared/paddle-number.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
-import { readLotList } from '../../../shared/telephone/lot-list.ts'
+import { lotListReader } from '../../../shared/telephone/lot-list.ts'
 import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
 import { folded } from '../../sale/people/client-search.ts'
 import type { Clients } from '../../sale/people/clients.ts'
@@ -22,7 +22,7 @@ export function previewedBookings({ rows }: Pick<BookingSheet, 'rows'>, known: K
   const { sale, book, clients } = known
   const figures = rows.flatMap(({ cover, isNumber }) => (isNumber ? [] : [cover]))
   const habit = habitOf(figures, unitOfSale(sale))
-  const paddles = paddlesByName(sale, clients)
+  const reading = { known, habit, lotsIn: lotListReader(sale.order), ...holdersOf(sale, clients) }
   const booked = new Map<string, string>()
   const note = ({ paddle, lotNumbers }: Pick<Booking, 'paddle' | 'lotNumbers'>, words: string) => {
     for (const lotNumber of lotNumbers) booked.set(JSON.stringify([paddle, lotNumber]), words)
@@ -31,7 +31,7 @@ export function previewedBookings({ rows }: Pick<BookingSheet, 'rows'>, known: K
   return rows.map((written) => {
     const { row, lot, paddle, name, language, cover, caller } = written
     const told = { row, lot, paddle, name, language, cover, caller }
-    const booking = bookingIn(written, { known, habit, paddles })
+    const booking = bookingIn(written, reading)
     if (typeof booking === 'string') return { ...told, booking: null, refused: booking }
     const twice = booking.lotNumbers.find((each) => booked.has(JSON.stringify([booking.paddle, each])))
     if (twice !== undefined) {
@@ -43,16 +43,17 @@ export function previewedBookings({ rows }: Pick<BookingSheet, 'rows'>, known: K
   })
 }
 
-type Reading = { known: Known; habit: FigureHabit; paddles: ReadonlyMap<string, readonly string[]> }
+type Reading = Holders & { known: Known; habit: FigureHabit; lotsIn: ReturnType<typeof lotListReader> }
 
-function bookingIn(written: BookingRow, { known, habit, paddles }: Reading): BookingFields | string {
+function bookingIn(written: BookingRow, reading: Reading): BookingFields | string {
+  const { known, habit, lotsIn } = reading
   const { sale, book } = known
-  const list = readLotList(written.lot, sale.order)
+  const list = lotsIn(written.lot)
   if ('refused' in list) return list.refused
   const over = list.lots.find((lotNumber) => lotOf(sale, lotNumber)?.outcome)
   if (over !== undefined) return `Lot ${over} is over`
   if (list.lots.length > 50) return 'A booking has 50 lots at most'
-  const paddle = paddleIn(written, paddles)
+  const paddle = paddleIn(written, reading)
   if ('refused' in paddle) return paddle.refused
   const cover = written.cover === '' ? null : coverIn(written, { sale, habit })
   if (typeof cover === 'string') return cover
@@ -71,14 +72,14 @@ function coverIn(
 }
 
 /** Returns the paddle of a row: the written one, or that of the only client with this name. */
-function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { paddle: string } | { refused: string } {
+function paddleIn({ paddle, name }: BookingRow, holders: Holders): { paddle: string } | { refused: string } {
   if (paddle !== '') {
     const read = Fields.shape.paddle.safeParse(paddle)
     if (!read.success) return { refused: `“${short(paddle)}” is not a paddle number (up to ten digits)` }
-    return otherHolder(read.data, { name, paddles }) ?? { paddle: read.data }
+    return otherHolder(read.data, { name, holders }) ?? { paddle: read.data }
   }
   if (name === '') return { refused: 'The paddle is missing' }
-  const own = paddles.get(folded(name)) ?? []
+  const own = holders.paddles.get(folded(name)) ?? []
   const [only] = own
   if (only === undefined) return { refused: `“${short(name)}” has no paddle in this sale` }
   return own.length === 1 ? { paddle: only } : { refused: `“${short(name)}” has paddles ${own.join(', ')}: write one` }
@@ -87,10 +88,10 @@ function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { 
 /** Refuses a row whose name is not that of the paddle's client: one of the two is a slip. */
 function otherHolder(
   paddle: string,
-  { name, paddles }: { name: string; paddles: Reading['paddles'] },
+  { name, holders: { paddles, names } }: { name: string; holders: Holders },
 ): { refused: string } | null {
   if (name === '') return null
-  const holder = [...paddles].find(([, own]) => own.some((each) => isSamePaddle(each, paddle)))?.[0]
+  const holder = names.get(paddleNumber(paddle))
   const own = paddles.get(folded(name))
   if (holder === undefined ? own === undefined : isSameName(holder, folded(name))) return null
   const whose = own ? `, who has ${own.join(', ')}` : ''
@@ -115,12 +116,19 @@ function callerIn(name: string, book: Known['book']): { id: string } | { refused
   return second ? { refused: `Two callers are called “${short(name)}”: choose one at the telephone desk` } : first
 }
 
-/** Returns the registered paddles of each client, by name. */
-function paddlesByName({ paddles }: Sale, clients: Known['clients']): Map<string, string[]> {
-  const byName = new Map<string, string[]>()
-  for (const { paddle, clientId } of paddles.values()) {
-    const name = clientId === null ? null : clients.get(clientId)?.name
-    if (name) byName.set(folded(name), [...(byName.get(folded(name)) ?? []), paddle])
+/** The registered paddles of each client by name, and the name by the paddle's number. Names are folded. */
+type Holders = { paddles: ReadonlyMap<string, readonly string[]>; names: ReadonlyMap<string, string> }
+
+function holdersOf(sale: Sale, clients: Known['clients']): Holders {
+  const paddles = new Map<string, string[]>()
+  const names = new Map<string, string>()
+  for (const { paddle, clientId } of sale.paddles.values()) {
+    const name = folded((clientId === null ? null : clients.get(clientId)?.name) ?? '')
+    if (name === '') continue
+    const own = paddles.get(name)
+    if (own) own.push(paddle)
+    else paddles.set(name, [paddle])
+    names.set(paddleNumber(paddle), names.get(paddleNumber(paddle)) ?? name)
   }
-  return byName
+  return { paddles, names }
 }

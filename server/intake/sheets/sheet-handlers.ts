@@ -3,6 +3,7 @@ import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { channelOfId } from '../../../shared/sale/channels.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
+import { runInParts } from '../../sale/in-parts.ts'
 import type { Clients } from '../../sale/people/clients.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
@@ -39,7 +40,8 @@ export function sheetHandlers({ house, clients, book, read }: SheetParts) {
     },
     async previewClients(call) {
       const unit = house.onShow ? unitOfSale(house.onShow.sale) : USUAL_HABIT.unit
-      return clientRows(await read(call), { clients: clients.all(), unit, chosen: call.query })
+      const sheet = await read(call)
+      return await runInParts(clientRows(sheet, { clients: clients.all(), unit, chosen: call.query }))
     },
   } satisfies Partial<Handlers>
 }

@@ -17,7 +17,8 @@ import { serializeAuction } from '../wire/serialize.ts'
 /** The handlers of every call that is a command. Handlers that need more than the sale override them. */
 export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBook }): Pick<Handlers, CommandCall> {
   const handler = (name: CommandCall) => async (call: AnyCall) => {
-    const row: CommandRow<z.ZodObject, z.ZodType> = COMMANDS[name]
+    // Its reply gets the input that its own row has parsed, which the compiler does not know.
+    const row = COMMANDS[name] as CommandRow<z.ZodObject, z.ZodType>
     const { who, key, params, body } = call
     const asked: Record<string, unknown> = Object.assign({}, params, body)
     const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))

@@ -26,7 +26,8 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
     edit: (tagIds: string[]) => string[],
   ): Promise<Tag[]> {
     const room = await house.room(auctionId)
-    const tagIds = edit(requireLot(room.auction, lotNumber).tagIds)
+    // With entries that are still being written: another call may add a tag at this moment.
+    const tagIds = edit(requireLot(toStoredAuction(room.latest), lotNumber).tagIds)
     const names = tagIds.flatMap((id) => tags.get(id)?.name ?? [])
     return await room.run(
       'setLotTags',

@@ -2,7 +2,7 @@ import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { expectedOf } from '../../../shared/pace/expected.ts'
+import { expectedOf, type SteadyClock } from '../../../shared/pace/expected.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
@@ -19,7 +19,7 @@ import { auctionState } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
 
 /** The public reads of the sale, also on a mirror. */
-export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
+export function publicReads({ house, tags, publisher, now, zone, clock }: ReadParts) {
   const parts = { house, tags, publisher }
 
   return {
@@ -65,7 +65,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
     },
     expected({ query }) {
       if (!house.onShow) return { lotsAnHour: 0, lots: [] }
-      return expectedReply(view(house.onShow.sale, { audience: PUBLIC, tags }), { query, now: now() })
+      return expectedReply(view(house.onShow.sale, { audience: PUBLIC, tags }), { query, now: now(), clock: clock() })
     },
     auctionLocation() {
       const auction = house.catalogue?.auction
@@ -101,11 +101,14 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
 }
 
 /** The expected times of the requested lots, or of every lot that is still to come. */
-function expectedReply(sale: Sale, { query, now }: { query: Query<'expected'>; now: Date }): Reply<'expected'> {
-  const { lotsAnHour, lots } = expectedOf(sale, now)
+function expectedReply(
+  sale: Sale,
+  { query, now, clock }: { query: Query<'expected'>; now: Date; clock: SteadyClock },
+): Reply<'expected'> {
+  const { lotsAnHour, lots } = expectedOf(sale, clock)
   const named = query.lots === undefined ? null : new Set(query.lots.split(',').map(parseLotNumber))
   const asked = sale.live ? lots.filter(({ lotNumber }) => !named || named.has(lotNumber)) : []
-  const iso = (at: number) => new Date(at).toISOString()
+  const iso = (ms: number) => new Date(now.getTime() + ms).toISOString()
   return {
     lotsAnHour,
     lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),

@@ -3,7 +3,8 @@ import { HeldRecords } from '../../../shared/engine/records.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { clientIndex, findClients, folded } from './client-search.ts'
 
-const indexOf = (clients: readonly Client[]) => clientIndex()(new HeldRecords(clients.map((each) => [each.id, each])))
+const indexOf = (clients: readonly Client[]) =>
+  clientIndex().of(new HeldRecords(clients.map((each) => [each.id, each])))
 
 const NO_PADDLES = { paddlesOf: () => [], holderOf: () => null }
 
@@ -32,7 +33,7 @@ test('finds an id only as a whole', () => {
 })
 
 test('indexes only the client that changed', () => {
-  const index = clientIndex()
+  const index = clientIndex().of
   const before = new HeldRecords<string, Client>([1, 2].map((at) => [`id-${at}`, client(at, `Ada ${at}`)]))
   const [first, second] = index(before)
   const [same, other] = index(before.set('id-2', client(2, 'Bo')))
@@ -58,4 +59,14 @@ test('lists the holder of exactly this paddle of the sale first', () => {
   const paddlesOf = (id: string) => (id === 'id-41' ? ['6'] : id === 'id-3' ? ['06'] : [])
   for (const q of ['6', '006'])
     expect(findClients(indexOf(clients), { q, paddlesOf, holderOf }).clients[0]?.id, q).toBe('id-41')
+})
+
+test('makes the entries of an import with pauses, so that the next search finds them made', () => {
+  const { of, prepare } = clientIndex()
+  const clients = new HeldRecords<string, Client>(
+    Array.from({ length: 1_000 }, (_, at) => [`id-${at}`, client(at, `Ada ${at}`)]),
+  )
+  expect([...prepare(clients)]).toHaveLength(20)
+  expect([...prepare(clients)]).toHaveLength(0)
+  expect(of(clients)).toHaveLength(1_000)
 })

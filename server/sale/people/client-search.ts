@@ -2,6 +2,9 @@ import type { Records } from '../../../shared/engine/records.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { isSamePaddle, paddleNumber } from '../../../shared/paddle-number.ts'
 
+/** Entries between two pauses: about a millisecond of work. */
+const AT_ONCE = 50
+
 /** The most clients that a search returns. */
 const MOST_FOUND = 50
 
@@ -31,7 +34,7 @@ function spellings(text: string): string {
  * Makes the search index of the clients. Each client's entry is made once and again only after its change, because
  * 20,000 of them are searched at each key.
  */
-export function clientIndex(): (clients: Records<string, Client>) => readonly Indexed[] {
+export function clientIndex() {
   const indexed = new WeakMap<Client, Indexed>()
   let last: { clients: Records<string, Client>; index: readonly Indexed[] } | null = null
   const entryOf = (client: Client) => {
@@ -50,9 +53,21 @@ export function clientIndex(): (clients: Records<string, Client>) => readonly In
     indexed.set(client, entry)
     return entry
   }
-  return (clients) => {
-    if (last?.clients !== clients) last = { clients, index: Array.from(clients.values(), entryOf) }
-    return last.index
+  return {
+    of(clients: Records<string, Client>): readonly Indexed[] {
+      if (last?.clients !== clients) last = { clients, index: Array.from(clients.values(), entryOf) }
+      return last.index
+    },
+    /** Makes the missing entries, with pauses, before the next search needs them. */
+    *prepare(clients: Records<string, Client>): Generator<void, void> {
+      let made = 0
+      for (const client of clients.values()) {
+        if (indexed.has(client)) continue
+        entryOf(client)
+        made += 1
+        if (made % AT_ONCE === 0) yield
+      }
+    },
   }
 }
 

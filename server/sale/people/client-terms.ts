@@ -3,7 +3,8 @@ import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
 import type { House } from '../../../shared/house/state.ts'
-import { hasClientTerms } from '../../../shared/sale/people.ts'
+import { type ClientTerms, hasClientTerms, withClientTerms } from '../../../shared/sale/features/people/client-terms.ts'
+import { paddlesBy } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
@@ -16,39 +17,45 @@ import type { SaleChange } from '../wire/sale-change.ts'
 type Parts = { house: SaleRooms; houseRoom: HouseRoom; onNotice: (sentence: string) => void }
 
 /** The part of a client that counts in a sale. Its limit is in the sale's unit; one in another currency does not count. */
-function termsIn(sale: Sale, client: Client | undefined): { limit: number | null; isBarred: boolean } {
+function termsIn(sale: Sale, clientId: string, client: Client): ClientTerms {
   const unit = unitOfSale(sale)
-  const { limit, standing } = client ?? {}
+  const { limit, standing } = client
   return {
     limit: limit && limit.currency === currencyOfUnit(unit) ? limit.amount * unitsInOne(unit) : null,
     isBarred: standing === 'barred',
+    mergedInto: client.id === clientId ? null : client.id,
   }
 }
 
 /** A sale in which a paddle is registered for a client who gets it with a booking. */
 export function saleWithPaddle(sale: Sale, paddle: string, client: Client): Sale {
-  const { limit: clientLimit } = termsIn(sale, client)
   const given = { paddle, clientId: client.id, status: 'approved', limit: null, reasonId: null } as const
-  return { ...sale, paddles: sale.paddles.set(paddle, { ...given, ...(clientLimit !== null && { clientLimit }) }) }
+  return { ...sale, paddles: sale.paddles.set(paddle, withClientTerms(given, termsIn(sale, client.id, client))) }
 }
 
-const holdersIn = ({ paddles }: Sale): Set<string> =>
-  new Set([...paddles.values()].flatMap(({ clientId }) => clientId ?? []))
+const holdersIn = ({ paddles }: Sale) => paddlesBy(paddles, ({ clientId }) => clientId)
+
+/** The clients whose paddles in a sale do not have their present terms. Clients that were merged and then erased stay one. */
+function openTerms(sale: Sale, house: House, clientIds: Iterable<string>) {
+  const holders = holdersIn(sale)
+  return [...clientIds].flatMap((clientId) => {
+    const client = clientOf(house, clientId)
+    const paddles = holders.get(clientId) ?? []
+    const { mergedInto = null } = paddles[0] ?? {}
+    const terms = client ? termsIn(sale, clientId, client) : { limit: null, isBarred: false, mergedInto }
+    return paddles.every((paddle) => hasClientTerms(paddle, terms)) ? [] : [{ clientId, ...terms }]
+  })
+}
 
 /**
- * Keeps the limits and bars of clients with their paddles: after a change of a client in the sales at work and to come,
- * after a change of a paddle, and when a sale begins.
+ * Keeps the limits, bars and merged ids of clients with their paddles: after a change of a client in the sales at work
+ * and to come, after a change of a paddle, and when a sale begins.
  */
 export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
   async function keep(room: SaleRoom, clientIds: Iterable<string>): Promise<void> {
-    for (const clientId of clientIds) {
-      const terms = termsIn(room.sale, clientOf(houseRoom.house, clientId))
-      await room.run(
-        'keepClientTerms',
-        { clientId, ...terms },
-        { who: SYSTEM, key: null, keep: 'key', reply: () => null },
-      )
-    }
+    const clients = openTerms(room.sale, houseRoom.house, clientIds)
+    if (clients.length > 0)
+      await room.run('keepClientTerms', { clients }, { who: SYSTEM, key: null, keep: 'key', reply: () => null })
   }
   const underWay = new Set<Promise<void>>()
   const keepLater = (room: SaleRoom, clientIds: Iterable<string>) =>
@@ -65,7 +72,8 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
     for (const room of house.list()) {
       const isOver = room.sale.startedAt !== null && !(room instanceof SaleRoom)
       if (isOver || room.auction.rehearsal) continue
-      const holders = room instanceof SaleRoom ? holdersIn(room.sale) : new Set([...room.holders].map(([, id]) => id))
+      const holders =
+        room instanceof SaleRoom ? holdersIn(room.sale).keys() : new Set([...room.holders].map(([, id]) => id))
       const changed = [...holders].filter((id) => isOther(before, after, id))
       if (changed.length === 0) continue
       if (room instanceof SaleRoom) void keepLater(room, changed)
@@ -86,9 +94,8 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
       return entry.type === 'paddle_registered' || entry.type === 'paddle_changed' ? (entry.paddle.clientId ?? []) : []
     })
     const isUndo = entries.some(({ type }) => type === 'command_undone' || type === 'command_redone')
-    const all = begins || isUndo ? holdersIn(after) : new Set(named)
-    const open = [...all].filter((id) => !isKept(after, id, termsIn(after, clientOf(houseRoom.house, id))))
-    if (open.length > 0) void keepLater(room, open)
+    const all = new Set(begins || isUndo ? holdersIn(after).keys() : named)
+    if (openTerms(after, houseRoom.house, all).length > 0) void keepLater(room, all)
   }
 
   /** Replies to a call when the sales have the terms that it changed: the next bid must find them. */
@@ -104,16 +111,13 @@ export function keepClientTerms({ house, houseRoom, onNotice }: Parts) {
 const NOT_KEPT = (title: string, error: unknown) =>
   `The limits of clients could not be kept in “${title}”: ${error instanceof Error ? error.message : String(error)}`
 
-/** Whether a client’s limit or bar differs between two states of the house. */
+/** Whether a client’s limit or bar, or the client it was merged into, differs between two states of the house. */
 function isOther(before: House, after: House, id: string): boolean {
   const [was, is] = [clientOf(before, id), clientOf(after, id)]
   if (was === is) return false
+  if (was?.id !== is?.id) return true
   const isSameLimit = was?.limit?.amount === is?.limit?.amount && was?.limit?.currency === is?.limit?.currency
   return !isSameLimit || (was?.standing === 'barred') !== (is?.standing === 'barred')
-}
-
-function isKept({ paddles }: Sale, id: string, terms: ReturnType<typeof termsIn>): boolean {
-  return [...paddles.values()].every((paddle) => paddle.clientId !== id || hasClientTerms(paddle, terms))
 }
 
 /** Refuses to register a barred client, 409, unless this call confirms it. */

@@ -4,6 +4,7 @@ import { simulatedClient } from '../../../shared/entities/people/simulated-clien
 import { clientOf } from '../../../shared/house/clients.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
+import { runInParts } from '../in-parts.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
 /** The clients in a backup, and the reasons of suspended paddles in words. */
@@ -18,6 +19,9 @@ export type Clients = ReturnType<typeof clientsOf>
 /** Reads and writes the house's clients, and the reasons whose ids sales store. */
 export function clientsOf(room: HouseRoom) {
   const index = clientIndex()
+  room.follow(({ before, after }) => {
+    if (before.clients.size !== after.clients.size) void runInParts(index.prepare(after.clients))
+  })
   const all = (): readonly Client[] => [...room.house.clients.values()]
   const get = (id: string): Client | null => clientOf(room.house, id) ?? simulatedClient(id)
 
@@ -28,7 +32,7 @@ export function clientsOf(room: HouseRoom) {
     require: (id: string): Client =>
       clientOf(room.house, id) ?? refuse(404, 'client_unknown', 'This client does not exist.'),
     all,
-    find: (search: Parameters<typeof findClients>[1]) => findClients(index(room.house.clients), search),
+    find: (search: Parameters<typeof findClients>[1]) => findClients(index.of(room.house.clients), search),
     reason: (id: string | null): string | null => (id === null ? null : (room.house.reasons.get(id)?.text ?? null)),
     /** Adds the clients and reasons of a backup that the house lacks. Throws a ZodError on malformed data. */
     async restore(kept: unknown): Promise<null> {

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import { clientOf } from '../../../shared/house/clients.ts'
 import { importedId } from '../../../shared/house/features/clients.ts'
+import type { House } from '../../../shared/house/state.ts'
 import { takenWords } from '../../../shared/sale/features/people/paddles.ts'
-import { exposures, limitOf, registrationOf } from '../../../shared/sale/people.ts'
+import { clientIdOf, exposures, limitOf, registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
@@ -122,11 +125,11 @@ function barOf({ paddle, client, status: was }: ShownPaddle, { status, reason = 
 function clientHandlers({ house, houseRoom, clients, codes, steps, ticks }: Omit<PeopleParts, 'publisher' | 'now'>) {
   const offer = nextPaddles({ ticks })
   function found(q: string) {
-    const byClient = paddlesByClient(house)
+    const byClient = paddlesByClient(house, houseRoom.house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
     const onShow = house.catalogue?.sale
     const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
-    const holderOf = (paddle: string) => (onShow && registrationOf(onShow, paddle)?.clientId) ?? null
+    const holderOf = (paddle: string) => (onShow ? clientIdOf(registrationOf(onShow, paddle)) : null)
     const paddlesIn = (id: string) => paddlesOf(id).map(({ paddle }) => paddle)
     const { clients: known, total } = clients.find({ q, paddlesOf: paddlesIn, holderOf })
     return {
@@ -141,13 +144,16 @@ function clientHandlers({ house, houseRoom, clients, codes, steps, ticks }: Omit
     clients: ({ query: { q = '' } }) => found(q),
     async nextPaddle({ query: { auctionId, desk, clientId, except = '' } }) {
       const room = await roomOf(house, auctionId)
-      const before = clientId === undefined ? [] : (paddlesByClient(house).get(clientId) ?? [])
+      const client = clientId === undefined ? null : (clientOf(houseRoom.house, clientId)?.id ?? clientId)
+      const before = client === null ? [] : (paddlesByClient(house, houseRoom.house).get(client) ?? [])
       const last = before.find((each) => each.auctionId !== room.auctionId)?.paddle ?? null
       return { paddle: offer(room, { desk, last, except: new Set(except.split(',')) }), last }
     },
     async importClients(call) {
       const { who, key, body } = call
       const { auctionId, rows } = body
+      // Twenty thousand rows were parsed just now: bids that came meanwhile are first.
+      await setImmediate()
       const taken = { rows: rows.map(({ client, join }) => ({ client, join })) }
       const joined = rows.filter(({ join }) => join !== null).length
       const withPaddle = rows.flatMap((row, at) => (row.paddle === null ? [] : [{ ...row, paddle: row.paddle, at }]))
@@ -197,14 +203,16 @@ async function roomOf(house: SaleRooms, auctionId: string | undefined): Promise<
   return auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
 }
 
-/** The paddles of each client, in all sales. */
-function paddlesByClient(house: SaleRooms): ReadonlyMap<string, FoundClient['paddles']> {
+/** The paddles of each client, in all sales, with those of clients that were merged into it. */
+function paddlesByClient(house: SaleRooms, known: House): ReadonlyMap<string, FoundClient['paddles']> {
   const byClient = new Map<string, FoundClient['paddles']>()
   for (const room of house.list()) {
     if (room.auction.rehearsal) continue
     const { auctionId } = room
-    for (const [paddle, clientId] of room instanceof SaleRoom ? clientsOf(room.sale) : room.holders)
+    for (const [paddle, registered] of room instanceof SaleRoom ? clientsOf(room.sale) : room.holders) {
+      const clientId = clientOf(known, registered)?.id ?? registered
       byClient.set(clientId, [...(byClient.get(clientId) ?? []), { auctionId, paddle }])
+    }
   }
   return byClient
 }

@@ -1,4 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SteadyClock } from '../../../shared/pace/expected.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -28,6 +29,8 @@ export type ReadParts = {
   tags: TagBook
   publisher: Pick<Publisher, 'seqFor'>
   now: () => Date
+  /** The clock by which lots are expected. */
+  clock: () => SteadyClock
   /** The zone of the house's clock. */
   zone: () => string
 }

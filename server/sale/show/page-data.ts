@@ -3,6 +3,7 @@ import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { showFacts } from '../../../shared/show/facts.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
+import { withVisibleMarks } from '../../../shared/visible-marks.ts'
 import type { PageData } from '../../http/renderer-files.ts'
 import { saleEvent } from './sale-event.ts'
 import { publicSale, type ShowParts } from './show-reads.ts'
@@ -35,5 +36,6 @@ export function pageData(parts: ShowParts): PageData {
 /** The sale's title, then the lot on the block: texts of the catalogue, which no language translates. */
 function openingOf(sale: Sale, unit: MoneyUnit): string[] {
   const { sale: title, lot, artist, title: lotTitle, estimate } = showFacts(sale, unit)
-  return [title, [lot, artist].filter(Boolean).join(' · '), lotTitle, estimate].filter((text) => text !== '')
+  const words = [title, [lot, artist].filter(Boolean).join(' · '), lotTitle, estimate]
+  return words.filter((text) => text !== '').map(withVisibleMarks)
 }

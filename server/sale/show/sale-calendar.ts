@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { expectedOf } from '../../../shared/pace/expected.ts'
+import { expectedOf, type SteadyClock, writtenClock } from '../../../shared/pace/expected.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { saleDate } from './sale-date.ts'
 
@@ -10,14 +10,15 @@ import { saleDate } from './sale-date.ts'
  */
 export function saleCalendar(
   sale: Sale,
-  { zone, now, lots }: { zone: string; now: Date; lots: ReadonlySet<LotNumber | null> },
+  { zone, now, clock, lots }: { zone: string; now: Date; clock: SteadyClock; lots: ReadonlySet<LotNumber | null> },
 ): string | null {
   const { auctionId, metadata, startedAt, uploadedAt } = sale
   const date = saleDate(metadata.date_time, zone) ?? (startedAt === null ? null : { at: new Date(startedAt) })
   if (!date) return null
   const place = metadata.location ? [`LOCATION:${text(metadata.location)}`] : []
   const from = sale.live ? now : 'at' in date && startedAt === null ? date.at : null
-  const expected = from && lots.size > 0 ? expectedOf(sale, from).lots : []
+  const expected = from && lots.size > 0 ? expectedOf(sale, sale.live ? clock : writtenClock(from)).lots : []
+  const begins = (ms: number) => new Date((from ?? now).getTime() + ms)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +36,7 @@ export function saleCalendar(
         'BEGIN:VEVENT',
         `UID:${text(`${auctionId}.${lotNumber}`)}@saleroom`,
         `DTSTAMP:${stamp(now)}`,
-        `DTSTART:${stamp(new Date(at))}`,
+        `DTSTART:${stamp(begins(at))}`,
         `SUMMARY:${text(`Lot ${lotNumber}: ${sale.catalogue.get(lotNumber)?.title ?? ''}`)}`,
         ...place,
         'END:VEVENT',

@@ -28,7 +28,7 @@ export function factsNow(parts: ShowParts): ShowFacts {
 }
 
 /** The reads for streams, vision mixers and calendars, also on a mirror. */
-export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>) {
+export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 'now' | 'clock'>) {
   return {
     currentFeed: () => [factsNow(parts)],
     lotsFeed() {
@@ -45,7 +45,7 @@ export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>)
       const sale = publicSale(parts)
       const zone = sale && (zoneOfParticulars(sale.metadata) ?? parts.zone())
       const lots = new Set(query.lots?.split(',').map(parseLotNumber))
-      const text = sale && zone && saleCalendar(sale, { zone, now: now(), lots })
+      const text = sale && zone && saleCalendar(sale, { zone, now: now(), clock: clock(), lots })
       return text || refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
     },
   } satisfies Partial<Handlers>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseCommandHandlers } from '../../house-room/house-handlers.ts'
+import type { Call } from '../../http/contract/handlers.ts'
+import { somebody } from '../../http/testing/world.ts'
 import { lotTagHandlers } from '../calls/lot-tag-handlers.ts'
 import { tagHandlers } from '../calls/tag-handlers.ts'
 import type { SmallHouse } from '../testing/small-house.ts'
@@ -187,4 +189,17 @@ test("an imported sale uses the house's tags by name in any case, and adds missi
   expect(again(['Blue'])).toEqual([blue?.id])
   expect(tags.list()).toHaveLength(2)
   expect(tags.get(rare.id)).toEqual(rare)
+})
+
+test('keeps both tags that two calls put on a lot at once', async () => {
+  const small = await openSmallHouse()
+  await small.hold('spring')
+  const tags = await Promise.all(['Rare', 'Modern'].map((name) => small.tags.create({ name, color: '#000000' })))
+  const { addTagToLot, tagsOfLot } = lotTagHandlers(small)
+  const params = { auctionId: 'spring', lotNumber: 1 }
+  // The parts of a call that these handlers use.
+  const call = (tagId: string) =>
+    ({ params: { ...params, tagId }, who: somebody('staff'), key: null }) as Call<'addTagToLot'>
+  await Promise.all(tags.map(({ id }) => addTagToLot(call(id))))
+  expect(await tagsOfLot(call(''))).toHaveLength(2)
 })

@@ -1,7 +1,12 @@
-import { isRefusal } from '../../../shared/engine/decision.ts'
-import type { DeskQuestion } from '../../../shared/entities/people/paddle.ts'
+import { isRefusal, type Refusal } from '../../../shared/engine/decision.ts'
+import type { DeskQuestion, Question } from '../../../shared/entities/people/paddle.ts'
 import type { Booking, BookingFields, ShownBooking } from '../../../shared/entities/telephone.ts'
-import { limitQuestions, notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import {
+  limitQuestions,
+  limitQuestionsOfRows,
+  notSuspended,
+} from '../../../shared/sale/features/people/paddle-guards.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { refuse, refusedBy } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
@@ -42,7 +47,8 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       const input = { ...fields, auctionId: sale.auctionId }
       const client = clientId === undefined ? null : parts.clients.require(clientId)
       if (client) requireWelcome(client, confirm)
-      requireWithinLimit(client ? saleWithPaddle(sale, booked, client) : sale, fields, confirm)
+      const registered = client ? saleWithPaddle(sale, booked, client) : sale
+      requireWithinLimit(registered, fields, asking(registered, confirm))
       if (!client) await houseRoom.run('createBooking', input, originOf(call))
       else {
         const { who, key } = call
@@ -65,10 +71,9 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
     async addBookings(call) {
       const { auctionId, bookings, confirm = [] } = call.body
       const sale = await saleOf(auctionId)
-      for (const booking of bookings) {
-        requireLots(sale, booking.lotNumbers)
-        requireWithinLimit(sale, booking, confirm)
-      }
+      const { ask } = limitQuestionsOfRows(sale, confirmedOver(confirm))
+      for (const { lotNumbers } of bookings) requireLots(sale, lotNumbers)
+      for (const booking of bookings) requireWithinLimit(sale, booking, ask)
       const input = { auctionId: sale.auctionId, bookings }
       return await houseRoom.run('addBookings', input, originOf(call), () => ({ added: bookings.length }))
     },
@@ -81,7 +86,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
       const sale = await saleOf(was.auctionId)
       requireSound(sale, was, { ...fields, confirm })
       const { baseSeq: _, ...changes } = fields
-      const state = changes.state && stateToKeep(sale, was, changes.state)
+      const state = changes.state && stateToKeep(sale, was, { wanted: changes.state, clock: parts.clock() })
       await houseRoom.run('updateBooking', { ...changes, ...params, ...(state && { state }) }, originOf(call))
       return one(sale, ({ id }) => id === params.id)
     },
@@ -104,7 +109,7 @@ function requireSound(sale: Sale, was: Booking, { caller, confirm, ...changes }:
   const { lotNumbers = was.lotNumbers, paddle = was.paddle, cover = was.cover } = changes
   if (changes.lotNumbers || changes.paddle || caller) requireLots(sale, lotNumbers)
   if (changes.lotNumbers || changes.paddle || changes.cover)
-    requireWithinLimit(sale, { lotNumbers, paddle, cover }, confirm)
+    requireWithinLimit(sale, { lotNumbers, paddle, cover }, asking(sale, confirm))
 }
 
 /** Refuses a booking for a lot that is not in the sale. */
@@ -113,18 +118,23 @@ function requireLots(sale: Sale, lotNumbers: Booking['lotNumbers']): void {
   if (missing !== undefined) refuse(409, 'lot_gone', `Lot ${missing} is not in this sale`)
 }
 
+const confirmedOver = (confirm: readonly DeskQuestion[]): Question[] =>
+  confirm.includes('over_limit') ? ['over_limit'] : []
+
+const asking = (sale: Sale, confirm: readonly DeskQuestion[]) => (bid: Parameters<typeof limitQuestions>[1]) =>
+  limitQuestions(sale, bid, confirmedOver(confirm))
+
 /** Refuses a booking of a suspended paddle, and asks about a covering bid above its limit. */
 function requireWithinLimit(
   sale: Sale,
   { paddle: paddleNumber, lotNumbers, cover }: Pick<BookingFields, 'paddle' | 'lotNumbers' | 'cover'>,
-  confirm: readonly DeskQuestion[],
+  ask: (bid: { lotNumber: LotNumber; amount: number; paddleNumber: string }) => Question[] | Refusal,
 ): void {
   const suspended = notSuspended(sale, paddleNumber)
   if (suspended) throw refusedBy(suspended)
   if (!cover) return
-  const confirmed = confirm.includes('over_limit') ? (['over_limit'] as const) : []
   for (const lotNumber of lotNumbers) {
-    const questions = limitQuestions(sale, { lotNumber, amount: cover, paddleNumber }, confirmed)
+    const questions = ask({ lotNumber, amount: cover, paddleNumber })
     if (isRefusal(questions)) throw refusedBy(questions)
   }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/entities/telephone.ts'
-import { expectedOf } from '../../../shared/pace/expected.ts'
+import { expectedOf, type SteadyClock } from '../../../shared/pace/expected.ts'
 import { holderOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { PlannedBooking } from '../../../shared/telephone/call-rules.ts'
@@ -12,8 +12,8 @@ export const GAP_SECONDS = 180
 export type LotTimes = ReadonlyMap<string, number>
 
 /** The expected times of these lots, by the sale's pace. */
-export function lotTimes(sale: Sale, now: Date): LotTimes {
-  return new Map(expectedOf(sale, now).lots.map(({ lotNumber, at }) => [String(lotNumber), at - now.getTime()]))
+export function lotTimes(sale: Sale, clock: SteadyClock): LotTimes {
+  return new Map(expectedOf(sale, clock).lots.map(({ lotNumber, at }) => [String(lotNumber), at]))
 }
 
 /** The expected times of a booking's lots, in ms from now, ascending. */

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { Booking } from '../../../shared/entities/telephone.ts'
 import { planning, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { runInParts } from '../in-parts.ts'
 import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 import { bookingsIn, callersIn } from './telephone-book.ts'
@@ -13,14 +13,14 @@ const MOST_TRIES = 3
 
 /** The handlers of the plan of calls, and of a caller's own calls. */
 export function planHandlers(parts: BookingParts) {
-  const { houseRoom, book, now } = parts
+  const { houseRoom, book, clock } = parts
   const saleOf = saleIn(parts)
   return {
     async planCalls(call) {
       const { auctionId, gapSeconds = GAP_SECONDS, keep = false } = call.body
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
-      const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
+      const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, clock()), gapMs })
       // Includes entries that are still being written, because the stored plan follows them.
       const asBooked = () => {
         const { latest } = houseRoom
@@ -49,13 +49,4 @@ export function planHandlers(parts: BookingParts) {
       return { auctionId: sale.auctionId, bookings: all.filter(({ caller }) => caller === who.desk?.id) }
     },
   } satisfies Partial<Handlers>
-}
-
-/** Runs long work in parts; other tasks run at each of its pauses. */
-async function runInParts<T>(work: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
 }

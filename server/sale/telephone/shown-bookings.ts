@@ -1,5 +1,6 @@
 import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SteadyClock } from '../../../shared/pace/expected.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
@@ -9,12 +10,12 @@ import { callState } from './call-state.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
-export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
+export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'clock'> & {
   clients: Pick<Clients, 'get' | 'require'>
   book: TelephoneBook
 }
 
-type ShownFrom = Pick<BookingParts, 'now'> & {
+type ShownFrom = Pick<BookingParts, 'clock'> & {
   clients: Pick<Clients, 'get'>
   book: Pick<TelephoneBook, 'callers'>
   gapSeconds?: number | undefined
@@ -30,9 +31,10 @@ export const saleIn =
 export function shownBookings(
   sale: Sale,
   bookings: readonly Booking[],
-  { now, clients, book, gapSeconds = GAP_SECONDS }: ShownFrom,
+  { clock, clients, book, gapSeconds = GAP_SECONDS }: ShownFrom,
 ): ShownBooking[] {
-  const times = lotTimes(sale, now())
+  const steady = clock()
+  const times = lotTimes(sale, steady)
   const gapMs = gapSeconds * 1_000
   const callerOf = new Map(bookings.map(({ id, caller }) => [id, caller]))
   const given = (id: string) => callerOf.get(id) ?? null
@@ -40,20 +42,24 @@ export function shownBookings(
   return bookings
     .toSorted((a, b) => placeOf(sale, a) - placeOf(sale, b))
     .map((booking) => ({
-      ...withClient(sale, booking, clients),
+      ...withClient(sale, booking, { clients, clock: steady }),
       inSeconds: secondsUntil(sale, booking, times),
       doubts: doubts.get(booking.id) ?? [],
       next: nextLot(sale, booking, times),
     }))
 }
 
-function withClient(sale: Sale, booking: Booking, clients: ShownFrom['clients']) {
+function withClient(
+  sale: Sale,
+  booking: Booking,
+  { clients, clock }: Pick<ShownFrom, 'clients'> & { clock: SteadyClock },
+) {
   const clientId = registrationOf(sale, booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
   const { stateAt: _, ...shown } = booking
   return {
     ...shown,
-    state: callState(sale, booking),
+    state: callState(sale, booking, clock),
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
     alerts: [...(client?.alerts ?? [])],

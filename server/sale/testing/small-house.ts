@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { rows } from '../../../shared/api/index.ts'
 import { BLANK_LOT, StoredAuction, type StoredLot } from '../../../shared/auction/stored-auction.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
+import { writtenClock } from '../../../shared/pace/expected.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { HouseRoom } from '../../house-room/house-room.ts'
 import { type Handlers, handlersByName } from '../../http/contract/handlers.ts'
@@ -81,6 +82,7 @@ export async function openSmallHouse({
     files,
     now,
     ticks: () => performance.now(),
+    clock: () => writtenClock(now()),
     onNotice,
     notices,
     told,

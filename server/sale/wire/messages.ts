@@ -78,6 +78,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
   const { before, after, diff, stamp, listener, differences, once } = telling
   const { message: type, heardBy, lots } = eventRowOf(entry.type)
   if (heardBy && !heardBy.includes(listener.audience.kind)) return []
+  if (listener.audience.kind !== 'staff' && isAboutHiddenBids(entry, telling)) return []
   const { version } = after
   switch (type) {
     case null:
@@ -120,6 +121,14 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     default:
       throw new Error(`No event of a sale has the message ${type}`)
   }
+}
+
+/** Whether an event is only about bids that its listener sees neither before nor after. */
+function isAboutHiddenBids(entry: SaleEntry, { before, after }: SaleTransition): boolean {
+  const { lots, bids } = eventRowOf(entry.type)
+  const ids = bids?.(entry) ?? NONE
+  const sees = (sale: Sale) => lots(entry).some((lotNumber) => ids.some((id) => lotOf(sale, lotNumber)?.bids.has(id)))
+  return ids.length > 0 && !sees(before) && !sees(after)
 }
 
 /** A lot's first message has its whole change; further types are sent without it, to staff and displays only. */

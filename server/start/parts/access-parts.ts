@@ -1,4 +1,5 @@
 import type { House } from '../../../shared/house/state.ts'
+import { registrationOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type BidderJoined, Bidders, type TokenFor } from '../../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'
@@ -117,8 +118,8 @@ function tokenFor(
   { sale, codes }: { sale: Sale | null | undefined; codes: Pick<PaddleCodes, 'hashOf'> },
 ): TokenFor | null {
   if (!sale) return null
-  const { auctionId, paddles } = sale
-  const client = paddles.get(paddle)?.clientId ?? null
+  const { auctionId } = sale
+  const client = registrationOf(sale, paddle)?.clientId ?? null
   return { sale: auctionId, client, codeHash: codes.hashOf({ auctionId, paddle }) }
 }
 

@@ -31,6 +31,7 @@ import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
+import { EventClock } from '../../sale/publish/event-clock.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
 import { followTrash } from '../../sale/room/follow-trash.ts'
@@ -49,7 +50,10 @@ export async function saleCallsPart(given: Guarded) {
   const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice } = given
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
-  const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
+  const events = new EventClock(options)
+  given.follow(events.followSale)
+  houseRoom.follow(events.followHouse)
+  const saleroom = { house, houseRoom, tags, publisher, files, now, ticks, clock: () => events.get() }
   houseRoom.follow(tellOfTags(saleroom))
   const terms = keepClientTerms({ house, houseRoom, onNotice })
   houseRoom.follow(terms.ofHouse)

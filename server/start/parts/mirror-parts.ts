@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { writtenClock } from '../../../shared/pace/expected.ts'
 import { hostNames } from '../../access/network/host-names.ts'
 import { guardHandshake } from '../../access/network/origin.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
@@ -69,6 +70,7 @@ export async function keptPart({ line }: Linked) {
     tags: { get: () => undefined },
     publisher: sale,
     now: () => new Date(),
+    clock: () => writtenClock(new Date()),
     zone: () => sale.timeZone,
   }
   const rates = rateCache(async () => {

@@ -23,6 +23,8 @@ export const SALE_PADDLE_FIELDS = {
   /** The client's limit in every sale, and whether the client is barred: kept here, because a sale has no clients. */
   clientLimit: field(Amount.optional(), { undo: 'soft' }),
   standing: field(z.literal('barred').optional(), { undo: 'soft' }),
+  /** The client into which the house merged `clientId`, kept here for the same reason. */
+  mergedInto: field(z.string().max(64).optional(), { undo: 'soft' }),
 } satisfies Fields<AudienceName>
 export const SalePaddle = z.strictObject(shapeOf(SALE_PADDLE_FIELDS))
 export type SalePaddle = z.infer<typeof SalePaddle>

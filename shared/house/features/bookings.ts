@@ -4,6 +4,7 @@ import { type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { BookingFields, BookingState, ShownBooking } from '../../entities/telephone.ts'
 import { spokenLanguage } from '../../telephone/spoken-language.ts'
+import { BookedLots } from '../booked-lots.ts'
 import { withoutCalls } from '../erased-records.ts'
 import { BOOKING_FIELDS } from '../fields/telephone.ts'
 import { houseCommand, houseEvent, invariant } from '../rows.ts'
@@ -42,20 +43,10 @@ function keptFields({ language, lotNumbers, caller, ...others }: Changes): Parti
   }
 }
 
-/** Why a booking repeats the paddle on one of these lots; null if it does not. */
-function twice(others: Iterable<Booking>, { id, auctionId, paddle, lotNumbers }: Booking): string | null {
-  for (const other of others) {
-    if (other.id === id || other.auctionId !== auctionId || other.paddle !== paddle) continue
-    const lot = lotNumbers.find((each) => other.lotNumbers.includes(each))
-    if (lot !== undefined) return `Paddle ${paddle} is booked for lot ${lot} already`
-  }
-  return null
-}
-
-function check(house: House, booking: Booking): Refusal | null {
-  const booked = twice(house.bookings.values(), booking)
-  if (booked !== null) return refuse('booked_already', booked)
-  if (booking.caller !== null && !house.callers.has(booking.caller))
+function check({ callers }: House, booking: Booking, booked: BookedLots): Refusal | null {
+  const twice = booked.twice(booking)
+  if (twice !== null) return refuse('booked_already', twice)
+  if (booking.caller !== null && !callers.has(booking.caller))
     return refuse('caller_unknown', 'This caller no longer exists')
   return null
 }
@@ -70,14 +61,14 @@ function added(
   }: { auctionId: string; bookings: readonly BookingFields[]; idOf: (at: number) => string },
 ): Booking[] | Refusal {
   const all: Booking[] = []
-  let next = house
+  const booked = new BookedLots(house.bookings.values())
   for (const [at, { state = 'open', ...fields }] of bookings.entries()) {
     const { lotNumbers, paddle } = fields
     const booking = { ...NEW, lotNumbers, paddle, ...keptFields(fields), id: idOf(at), auctionId, state }
-    const refused = check(next, booking)
+    const refused = check(house, booking, booked)
     if (refused) return refused
     all.push(booking)
-    next = withRecord(next, 'bookings', booking.id, booking)
+    booked.add(booking)
   }
   return all
 }
@@ -88,6 +79,7 @@ const unstamped = ({ changedAt: _, lotNumbers, ...booking }: Booking) => ({ ...b
 
 export const createBooking = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/bookings',
   summary: 'Books lots for a paddle by telephone',
   input: BookingFields.extend({ auctionId: AuctionId }),
   decide(house, { auctionId, ...fields }, { id }) {
@@ -99,6 +91,7 @@ export const createBooking = houseCommand({
 
 export const addBookings = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/bookings/table',
   summary: 'Books all of these, or none; one Undo takes them back',
   input: z.strictObject({ auctionId: AuctionId, bookings: z.array(BookingFields).min(1).max(MOST_TABLE_BOOKINGS) }),
   decide(house, { auctionId, bookings }, { id }) {
@@ -111,6 +104,7 @@ export const addBookings = houseCommand({
 
 export const updateBooking = houseCommand({
   role: 'staff',
+  route: 'PATCH /api/telephone/bookings/:id',
   summary: 'Changes a booking; omitted fields are kept. A caller may change only the state of their own bookings',
   input: BookingFields.partial().extend({ id: Id }),
   decide(house, { id, state, ...changes }) {
@@ -120,7 +114,7 @@ export const updateBooking = houseCommand({
     const after = { ...before, ...fields }
     // A booking whose lot was deleted can still be marked as done.
     const isMoved = !!(fields.lotNumbers ?? fields.paddle ?? fields.caller)
-    const refused = isMoved ? check(house, after) : null
+    const refused = isMoved ? check(house, after, new BookedLots(house.bookings.values())) : null
     if (refused) return refused
     const isChanged = Object.keys(changes).length > 0 && !deepEqual(before, after)
     return [
@@ -133,6 +127,7 @@ export const updateBooking = houseCommand({
 
 export const deleteBooking = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/telephone/bookings/:id',
   summary: 'Takes a booking away',
   input: z.strictObject({ id: Id }),
   decide(house, { id }) {
@@ -228,8 +223,10 @@ export const callsPlanned = houseEvent('calls_planned', {
 })
 
 /** A paddle is booked once for a lot, by an existing caller; a booking on the line stays. */
-export const soundBookings = invariant((after, diff) =>
-  [...(diff.get('bookings') ?? [])].flatMap(([key, { was, is }]) => {
+export const soundBookings = invariant((after, diff) => {
+  const changes = [...(diff.get('bookings') ?? [])]
+  const booked = new BookedLots(changes.length === 0 ? [] : after.bookings.values())
+  return changes.flatMap(([key, { was, is }]) => {
     const place = { table: 'bookings' as const, key }
     const booking = after.bookings.get(String(key))
     if (!booking) {
@@ -238,10 +235,10 @@ export const soundBookings = invariant((after, diff) =>
       return state === 'on_line' ? [{ ...place, field: 'state', why: isOnTheLine(paddle) }] : []
     }
     const isLost = booking.caller !== null && booking.state !== 'done' && !after.callers.has(booking.caller)
-    const why = is && twice(after.bookings.values(), booking)
+    const why = is && booked.twice(booking)
     return [
       ...(isLost ? [{ ...place, field: 'caller' }] : []),
       ...(why ? [{ ...place, field: 'lotNumbers', why }] : []),
     ]
-  }),
-)
+  })
+})

@@ -22,6 +22,7 @@ const nameOf = ({ callers }: House, caller: string) => callers.get(caller)?.name
 
 export const createCaller = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/callers',
   summary: 'Adds a caller, and returns the link to their screen, only this once',
   input: CallerFields,
   decide: (_, { name, languages }, given) => [
@@ -36,6 +37,7 @@ export const createCaller = houseCommand({
 
 export const renewCallerLink = houseCommand({
   role: 'staff',
+  route: 'POST /api/telephone/callers/:id/link',
   summary: 'A new link for a caller, told this once; the one before ends. His calls stay his',
   input: z.strictObject({ id: CallerId }),
   decide: ({ callers }, { id }, given) =>
@@ -45,6 +47,7 @@ export const renewCallerLink = houseCommand({
 
 export const updateCaller = houseCommand({
   role: 'staff',
+  route: 'PATCH /api/telephone/callers/:id',
   summary: 'Changes the languages that a caller speaks',
   input: z.strictObject({ id: CallerId, languages: CallerFields.shape.languages }),
   decide: ({ callers }, { id, languages }) =>
@@ -59,6 +62,7 @@ export const updateCaller = houseCommand({
 
 export const deleteCaller = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/telephone/callers/:id',
   summary: 'Takes a caller and his link away; his calls are open again',
   input: z.strictObject({ id: CallerId }),
   decide: ({ callers }, { id }) => (callers.has(id) ? [callerRemoved({ id })] : noSuchCaller()),
@@ -120,10 +124,10 @@ export const callerRemoved = houseEvent('caller_removed', {
 
 /** A caller with bookings can't be removed. */
 export const callersOfCalls = invariant(({ bookings }, diff) => {
-  const gone = [...(diff.get('callers') ?? [])].flatMap(([key, { is }]) => (is ? [] : String(key)))
-  if (gone.length === 0) return []
+  const gone = new Set([...(diff.get('callers') ?? [])].flatMap(([key, { is }]) => (is ? [] : String(key))))
+  if (gone.size === 0) return []
   const open = [...bookings.values()].filter(
-    ({ caller, state }) => caller !== null && state !== 'done' && gone.includes(caller),
+    ({ caller, state }) => caller !== null && state !== 'done' && gone.has(caller),
   )
   return open.map(({ id }) => ({ table: 'bookings' as const, key: id, field: 'caller' }))
 })

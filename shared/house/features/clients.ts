@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deepEqual } from '../../deep-equal.ts'
 import { type Refusal, unknown } from '../../engine/decision.ts'
+import { withAll } from '../../engine/records.ts'
 import { Client, ClientChanges, ClientFields } from '../../entities/people/client.ts'
 import { clientOf, joinedClient } from '../clients.ts'
 import { withoutErased, withoutWords } from '../erased-records.ts'
@@ -29,6 +30,7 @@ const named = (client: Client | undefined) => (client ? `Client “${client.name
 
 export const createClient = houseCommand({
   role: 'staff',
+  route: 'POST /api/clients',
   summary: 'Adds a client',
   input: ClientFields,
   decide: (_, fields, { id, at }) => [clientCreated({ client: { id, createdAt: at, ...fields } })],
@@ -38,6 +40,7 @@ export const createClient = houseCommand({
 
 export const updateClient = houseCommand({
   role: 'staff',
+  route: 'PATCH /api/clients/:id',
   summary: 'Changes a client; fields left out stay, an empty one is taken away',
   input: z.strictObject({ id: Id, ...ClientChanges.shape }),
   decide(house, { id, ...changes }) {
@@ -58,6 +61,7 @@ export const updateClient = houseCommand({
 
 export const mergeClients = houseCommand({
   role: 'staff',
+  route: 'POST /api/clients/:id/merge',
   summary: 'Merges a client into another one, who keeps what both had; sales go on with either id',
   input: z.strictObject({ id: Id, into: Id }),
   decide(house, { id, into }) {
@@ -154,7 +158,8 @@ export const clientsPut = houseEvent('clients_put', {
   unlisted: ['clients', 'reasons'],
   about: ({ clients, reasons }) => ({ clients: clients.map(({ id }) => id), reasons: reasons.map(({ id }) => id) }),
   evolve(house, { clients, reasons }) {
-    const withClients = clients.reduce((next, client) => withRecord(next, 'clients', client.id, client), house)
+    const entries = clients.map((client) => [client.id, client] as const)
+    const withClients = { ...house, clients: withAll(house.clients, entries) }
     return reasons.reduce((next, { id, ...reason }) => withRecord(next, 'reasons', id, reason), withClients)
   },
   withoutErased: ({ clients, reasons }, erased) => ({

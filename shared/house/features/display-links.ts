@@ -22,6 +22,7 @@ const nameOf = ({ displays }: House, link: string) => displays.get(link)?.name ?
 
 export const createDisplayLink = houseCommand({
   role: 'staff',
+  route: 'POST /api/access/displays',
   summary: 'Makes a link for a display or, by its role, for a desk; a platform’s desk names its channel',
   input: z.strictObject({
     name: z.string().trim().min(1).max(60),
@@ -39,6 +40,7 @@ export const createDisplayLink = houseCommand({
 
 export const revokeDisplayLink = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/access/displays/:id',
   summary: 'Revokes a display link and its devices',
   input: z.strictObject({ id: LinkId }),
   decide: ({ displays }, { id }) => (displays.has(id) ? [displayLinkRevoked({ id })] : noSuchLink()),

@@ -53,6 +53,7 @@ export function withErasure(house: House, key: string, ids: readonly string[]): 
 
 export const deleteClient = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/clients/:id',
   summary: 'Erases a client and all words about it; its paddles, bids and purchases stay in their sales',
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   erases: true,
@@ -68,12 +69,15 @@ export const deleteClient = houseCommand({
 
 export const eraseRemoved = houseCommand({
   role: 'staff',
-  summary: 'Erases all removed clients, callers, links and bookings from every file; undo cannot bring them back',
+  route: 'POST /api/house/erase-removed',
+  summary:
+    'Erases all removed clients, callers, links, bookings and trainees from every file; undo cannot bring them back',
   input: z.strictObject({}),
   erases: true,
   decide: (house) => [removedErased({ ids: [...removedIds(house)] })],
-  replies: z.object({ erased: z.literal(true) }),
-  reply: () => ({ erased: true as const }),
+  /** `records`: how many of them undo could have brought back. */
+  replies: z.object({ erased: z.literal(true), records: z.number().int() }),
+  reply: ({ erasures }) => ({ erased: true as const, records: erasures.get(REMOVED)?.ids.length ?? 0 }),
 })
 
 /** Records that no file has words about these records any more. */

@@ -12,6 +12,7 @@ const { id, name, createdAt } = shapeOf(MIRROR_KEY_FIELDS)
 
 export const createMirror = houseCommand({
   role: 'staff',
+  route: 'POST /api/access/mirrors',
   summary: 'Creates a key for a mirror, and returns it, only this once',
   input: z.strictObject({ name: z.string().trim().min(1).max(60) }),
   decide: (_, { name }, given) => [
@@ -22,6 +23,7 @@ export const createMirror = houseCommand({
 
 export const revokeMirror = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/access/mirrors/:id',
   summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   decide: ({ mirrors }, { id }) =>

@@ -9,6 +9,7 @@ export const codeKey = ({ auctionId, paddle }: { auctionId: string; paddle: stri
 // The reply includes the code: its handler makes it, and has checked the paddle.
 export const paddleCode = houseCommand({
   role: 'staff',
+  route: 'POST /api/paddles/:paddle/code',
   summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',
   input: z.strictObject({ paddle: PaddleWritten, auctionId: z.string().min(1).max(200) }),
   decide: (_, { auctionId, paddle }, given) => [paddleCodeMade({ auctionId, paddle, hash: secretOf(given) })],

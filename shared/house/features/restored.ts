@@ -10,7 +10,7 @@ import { houseCommand, houseEvent } from '../rows.ts'
 import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House, keysIn, ONLY } from '../state.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
 import { idBeforeTrash } from './sale-records.ts'
-import { traineeCalled } from './trainees.ts'
+import { knownTrainees } from './trainees.ts'
 
 /** Tables about this house's own files. */
 const OWN: readonly HouseTable[] = ['erasures', 'adopted', 'steps']
@@ -79,16 +79,17 @@ export const restoreTables = houseCommand({
   decide(house, { tables, choose }) {
     const differences: HouseDifference[] = []
     const diff: Partial<Record<HouseTable, Record<string, { put: Row }>>> = {}
+    const newFor = newRecords(house)
     for (const table of BACKED_UP) {
+      const puts: Record<string, { put: Row }> = {}
       for (const [id, kept] of Object.entries(tables[table] ?? {})) {
         const here = heldHere(house, table, id)
-        const there = here ? kept : asNew(house, table, id, kept)
+        const there = here ? kept : newFor(table, id, kept)
         const found = here && there ? differencesOf(table, id, here, there) : []
         differences.push(...found)
-        if (there && (!here || (found.length > 0 && choose === 'there'))) {
-          diff[table] = { ...diff[table], [id]: { put: there } }
-        }
+        if (there && (!here || (found.length > 0 && choose === 'there'))) puts[id] = { put: there }
       }
+      if (Object.keys(puts).length > 0) diff[table] = puts
     }
     if (differences.length > 0 && choose === null) {
       const details = differences.slice(0, MOST_NAMED)
@@ -107,27 +108,29 @@ function heldHere(house: House, table: HouseTable, id: string): Row | undefined 
   return table === 'bookings' && idBeforeTrash(String(record?.auctionId)) !== null ? undefined : record
 }
 
-/** The new form of a record that the house lacks; undefined if the house has it under another id. */
-function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | undefined {
-  switch (table) {
-    case 'clients':
-      return clientOf(house, id) ? undefined : kept
-    case 'aliases':
-      return house.clients.has(id) ? undefined : kept
-    case 'tags': {
-      const name = String(kept.name).toLowerCase()
-      return [...house.tags.values()].some((tag) => tag.name.toLowerCase() === name) ? undefined : kept
+/** Returns the new form of a record that the house lacks; undefined if the house has it under another id. */
+function newRecords(house: House): (table: HouseTable, id: string, kept: Row) => Row | undefined {
+  const tagNames = new Set([...house.tags.values()].map(({ name }) => name.toLowerCase()))
+  const hasTrainee = knownTrainees(house)
+  return (table, id, kept) => {
+    switch (table) {
+      case 'clients':
+        return clientOf(house, id) ? undefined : kept
+      case 'aliases':
+        return house.clients.has(id) ? undefined : kept
+      case 'tags':
+        return tagNames.has(String(kept.name).toLowerCase()) ? undefined : kept
+      case 'trainees':
+        // The handler of the file with their rehearsals says which trainees join.
+        return hasTrainee(String(kept.name)) ? undefined : kept
+      case 'training':
+        return house.trainees.size === 0 ? kept : undefined
+      case 'themes':
+        // The house's active and default themes stay so.
+        return house.themes.size === 0 ? kept : { ...kept, isActive: false, isDefault: false }
+      default:
+        return kept
     }
-    case 'trainees':
-      // The handler of the file with their rehearsals says which trainees join.
-      return traineeCalled(house, String(kept.name)) ? undefined : kept
-    case 'training':
-      return house.trainees.size === 0 ? kept : undefined
-    case 'themes':
-      // The house's active and default themes stay so.
-      return house.themes.size === 0 ? kept : { ...kept, isActive: false, isDefault: false }
-    default:
-      return kept
   }
 }
 

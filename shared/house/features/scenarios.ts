@@ -7,6 +7,7 @@ import { withRecord } from '../state.ts'
 // The reply describes the content, which its handler has parsed before.
 export const keepScenario = houseCommand({
   role: 'staff',
+  route: 'PUT /api/rehearsal/scenarios/:id',
   summary: 'Keeps a scenario of the house; one that can’t be read is refused with its line',
   input: z.strictObject({ id: ScenarioId, text: ScenarioText }),
   decide: ({ scenarios }, { id, text }) => (scenarios.get(id)?.text === text ? [] : [scenarioKept({ id, text })]),
@@ -15,6 +16,7 @@ export const keepScenario = houseCommand({
 
 export const deleteScenario = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/rehearsal/scenarios/:id',
   summary: 'Deletes a scenario of the house',
   input: z.strictObject({ id: ScenarioId }),
   decide: ({ scenarios }, { id }) =>

@@ -22,6 +22,7 @@ function setTo(house: House, settings: Partial<Settings>) {
 
 export const setDiscovery = houseCommand({
   role: 'staff',
+  route: 'PUT /api/access/discovery',
   summary: "Switches the house's name on the LAN (mDNS)",
   input: SHAPE.discovery.unwrap(),
   decide: (house, discovery) => setTo(house, { discovery }),
@@ -30,6 +31,7 @@ export const setDiscovery = houseCommand({
 
 export const setOsc = houseCommand({
   role: 'staff',
+  route: 'PUT /api/system/osc',
   summary: 'Chooses where OSC goes, or null, and the address of each fact; a fact without one is not sent',
   input: OscChoice,
   decide: (house, osc) => setTo(house, { osc }),
@@ -38,6 +40,7 @@ export const setOsc = houseCommand({
 
 export const setHttps = houseCommand({
   role: 'staff',
+  route: 'PUT /api/system/https',
   summary:
     'Sets the files of the certificate and the key, or null; refuses unusable files and keeps the previous certificate',
   input: HttpsChoice,
@@ -45,13 +48,21 @@ export const setHttps = houseCommand({
   replies: Https,
 })
 
-export const setLetterhead = houseCommand({
+const { discovery: _, osc: __, https: ___, ...PLAIN } = SHAPE
+const Plain = z.strictObject(PLAIN)
+
+/** Sets any setting without an effect outside the house's data; the rows of the others have commands of their own. */
+export const setSettings = houseCommand({
   role: 'staff',
-  summary: "Sets the house's name and address, as its statements print them",
-  input: z.strictObject({ letterhead: SHAPE.letterhead }),
-  decide: (house, { letterhead }) => setTo(house, { letterhead: letterhead.trim() }),
-  replies: z.strictObject({ letterhead: SHAPE.letterhead }),
-  reply: (house) => ({ letterhead: settingsOf(house).letterhead }),
+  route: 'PATCH /api/house/settings',
+  summary: 'Sets settings of the house; omitted ones stay',
+  input: Plain.partial(),
+  decide: (house, settings) => setTo(house, settings as Partial<Settings>),
+  replies: Plain,
+  reply(house) {
+    const { discovery: _, osc: __, https: ___, ...plain } = settingsOf(house)
+    return plain
+  },
 })
 
 /** Changed settings: each named one, complete. */

@@ -50,6 +50,7 @@ function theTag({ tags }: House, id: string): Tag {
 
 export const createTag = houseCommand({
   role: 'staff',
+  route: 'POST /api/tags',
   summary: 'Makes a tag',
   input: z.strictObject(WORDS),
   decide(house, words, { id, at }) {
@@ -62,6 +63,7 @@ export const createTag = houseCommand({
 
 export const updateTag = houseCommand({
   role: 'staff',
+  route: 'PUT /api/tags/:id',
   summary: 'Changes a tag',
   input: z.strictObject({ id: TagId, ...WORDS }),
   decide(house, { id, ...words }) {
@@ -77,6 +79,7 @@ export const updateTag = houseCommand({
 /** Lots with the tag are shown without it. The handler counts them. */
 export const deleteTag = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/tags/:id',
   summary: 'Removes a tag from all lots and deletes it',
   input: z.strictObject({ id: TagId }),
   decide: (house, { id }) => (house.tags.has(id) ? [tagDeleted({ id })] : noSuchTag()),

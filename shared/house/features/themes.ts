@@ -21,6 +21,7 @@ function eachTheme(house: House, change: (theme: Theme) => Theme): House {
 
 export const createTheme = houseCommand({
   role: 'staff',
+  route: 'POST /api/themes',
   summary: 'Makes a theme; the first one is the default and active',
   input: z.strictObject({
     name: z.string().trim().min(1, 'Please enter a theme name').max(60),
@@ -37,6 +38,7 @@ export const createTheme = houseCommand({
 
 export const activateTheme = houseCommand({
   role: 'staff',
+  route: 'POST /api/themes/:id/activate',
   summary: 'Makes a theme the active one',
   input: z.strictObject({ id: ThemeId }),
   decide(house, { id }) {
@@ -50,6 +52,7 @@ export const activateTheme = houseCommand({
 
 export const setStyleEditor = houseCommand({
   role: 'staff',
+  route: 'POST /api/style-editor/enabled',
   summary: 'Switches themes on or off',
   input: z.strictObject({ enabled: z.boolean() }),
   decide: (house, { enabled }) => (isStyled(house) === enabled ? [] : [styleEditorSet({ enabled })]),

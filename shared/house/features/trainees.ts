@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unknown } from '../../engine/decision.ts'
 import { shapeOf } from '../../engine/field.ts'
-import { isSameTrainee, TraineeName, TrainingTerms } from '../../entities/rehearsal/training.ts'
+import { isSameTrainee, TraineeName, TrainingTerms, traineeKey } from '../../entities/rehearsal/training.ts'
 import { withoutName } from '../erased-records.ts'
 import { TRAINEE_FIELDS } from '../fields/trainee.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
@@ -14,6 +14,12 @@ type Stored = z.infer<typeof Stored>
 /** The trainee with this name, in any case. */
 export function traineeCalled({ trainees }: House, name: string): Stored | undefined {
   return [...trainees.values()].find((each) => isSameTrainee(each.name, name))
+}
+
+/** Whether the house has a trainee of a name, for many names. */
+export function knownTrainees({ trainees }: House): (name: string) => boolean {
+  const names = new Set([...trainees.values()].map(({ name }) => traineeKey(name)))
+  return (name) => names.has(traineeKey(name))
 }
 
 /** Adds a trainee, unless one has this name. The server calls it when a rehearsal begins. */
@@ -32,7 +38,8 @@ export const addTrainees = houseCommand({
   summary: 'Adds trainees of a backup',
   input: z.strictObject({ trainees: z.array(Stored) }),
   decide(house, { trainees }) {
-    const missing = trainees.filter(({ id, name }) => !house.trainees.has(id) && !traineeCalled(house, name))
+    const isKnown = knownTrainees(house)
+    const missing = trainees.filter(({ id, name }) => !house.trainees.has(id) && !isKnown(name))
     return missing.length === 0 ? [] : [traineesAdded({ trainees: missing })]
   },
   replies: z.null(),
@@ -41,6 +48,7 @@ export const addTrainees = houseCommand({
 // The handler deletes the trainee's rehearsals first, which the house does not have.
 export const deleteTrainee = houseCommand({
   role: 'staff',
+  route: 'DELETE /api/trainees/:id',
   summary: 'Deletes a trainee and all data about them',
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   decide: ({ trainees }, { id }) =>
@@ -50,6 +58,7 @@ export const deleteTrainee = houseCommand({
 
 export const setTrainingTerms = houseCommand({
   role: 'staff',
+  route: 'PUT /api/trainees/terms',
   summary: 'Sets how long the rehearsals of trainees are kept; older ones are deleted at once',
   input: TrainingTerms,
   decide: (house, { keepMonths }) => (keepMonthsOf(house) === keepMonths ? [] : [trainingTermsSet({ keepMonths })]),

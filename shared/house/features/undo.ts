@@ -3,6 +3,7 @@ import { isOnStackOf } from '../../engine/actor.ts'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
 import type { AboutKeys } from '../../engine/plain-differences.ts'
+import type { Route } from '../../engine/route.ts'
 import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../../engine/undo.ts'
 import { DoneStep } from '../../engine/undo-step.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
@@ -27,9 +28,10 @@ export function undoFeature(invariants: readonly Invariant[]) {
     isTheirs: (by) => (record) => isOnStackOf(by, record.by),
   })
 
-  const redirection = (direction: Direction, summary: string) =>
+  const redirection = <const P extends Route>(direction: Direction, route: P, summary: string) =>
     houseCommand({
       role: 'staff',
+      route,
       summary,
       input: z.strictObject({ commandId: z.string().min(1).max(64).optional() }),
       decide(house, { commandId }, { at, by }) {
@@ -46,8 +48,16 @@ export function undoFeature(invariants: readonly Invariant[]) {
 
   return {
     rules,
-    undoHouse: redirection('back', 'Undoes a command of the house, or the last one of this desk; later changes stay'),
-    redoHouse: redirection('forth', 'Redoes an undone command of the house, or the last one that this desk undid'),
+    undoHouse: redirection(
+      'back',
+      'POST /api/house/undo',
+      'Undoes a command of the house, or the last one of this desk; later changes stay',
+    ),
+    redoHouse: redirection(
+      'forth',
+      'POST /api/house/redo',
+      'Redoes an undone command of the house, or the last one that this desk undid',
+    ),
   }
 }
 

@@ -16,7 +16,7 @@ export const SETTINGS_FIELDS = {
   /** The paths of the house's certificate and key; null for HTTP only. */
   https: field(z.strictObject({ cert: z.string(), key: z.string() }).readonly().nullable(), { blank: null }),
   /** The house's name and address on its statements. */
-  letterhead: field(z.string().max(500), { blank: '' }),
+  letterhead: field(z.string().trim().max(500), { blank: '' }),
 }
 
 /** The name of each setting in the audit trail. */

@@ -13,7 +13,7 @@ import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
-import { limitQuestions, notSuspended } from './people/paddle-guards.ts'
+import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
 import { newBid } from './replies.ts'
 import { command, event, type ReplyContext } from './rows.ts'
@@ -32,6 +32,7 @@ export const AdvancedBidInput = z.strictObject({
 
 export const addAdvancedBid = command({
   role: 'staff',
+  route: 'POST /api/advanced-bids',
   summary: 'Adds an advance bid',
   input: AdvancedBidInput.extend({ confirm: confirm() }),
   decide: (sale, { confirm, ...bid }, { id, at }) => leaveBids(sale, [{ ...bid, id }], { at, confirm }),
@@ -41,6 +42,7 @@ export const addAdvancedBid = command({
 
 export const addAdvancedBids = command({
   role: 'staff',
+  route: 'POST /api/auctions/:auctionId/advanced-bids',
   summary: 'Adds advance bids, all of them or none',
   input: z.strictObject({
     bids: z.array(AdvancedBidInput).min(1, 'must hold at least one bid').max(2_000),
@@ -64,15 +66,15 @@ function leaveBids(
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
   const events: NewEvent[] = []
-  let next = sale
+  const limits = limitQuestionsOfRows(sale, confirm)
   for (const { id, lotNumber, amount, paddleNumber, location } of bids) {
     const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    const left = { id, lotNumber, amount, ...whose, createdAt: at }
-    const questions = limitQuestions(next, left, confirm)
+    const left = { lotNumber, amount, ...whose }
+    const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
+    limits.add(left)
     events.push(...confirmedOf(left, questions))
     events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }))
-    next = withContent(next, { commissions: next.commissions.set(id, left) })
   }
   return events
 }
@@ -86,6 +88,7 @@ function left(sale: Sale, id: string): AdvancedBid {
 /** Deletes an advance bid. An accepted one is a bid of its lot and is cancelled there instead. */
 export const deleteAdvancedBid = command({
   role: 'staff',
+  route: 'DELETE /api/advanced-bids/:id',
   summary: 'Removes an advance bid',
   input: z.strictObject({ id: advanceBidId() }),
   decide(sale, { id }) {
@@ -104,6 +107,7 @@ const OnLot = z.strictObject({ id: advanceBidId(), lotNumber: field('lot of the 
 /** Accepts an advance bid: it becomes a bid of the active lot, with its paddle and location. */
 export const acceptAdvancedBid = command({
   role: 'staff',
+  route: 'POST /api/advanced-bids/:id/accept',
   summary: 'Makes an advance bid a bid of the active lot',
   input: OnLot.extend({ confirm: confirm() }),
   decide(sale, { confirm = [], ...input }, { id }) {
@@ -137,6 +141,7 @@ export function placeAdvancedBid(
 /** Places one bid of the book, under the terms of maximum bids. */
 export const executeAdvancedBid = command({
   role: 'staff',
+  route: 'POST /api/advanced-bids/execute',
   summary: 'Lets the book bid once on the active lot, by the terms of maximum bids',
   input: z.strictObject({ lotNumber: lotNumber('active') }),
   decide(sale, { lotNumber }, { id }) {
@@ -163,6 +168,7 @@ export function bookBidPlaced({ commission, amount }: BookBid, id: string) {
 
 export const declineAdvancedBid = command({
   role: 'staff',
+  route: 'POST /api/advanced-bids/:id/decline',
   summary: 'Declines an advance bid',
   input: OnLot,
   decide(sale, input) {

@@ -12,6 +12,7 @@ export const Done = z.object({ success: z.boolean(), message: z.string() })
 /** Starts a sale, or resumes a stopped one at its first open lot. The house checks that no other sale is live. */
 export const startAuction = command({
   role: 'staff',
+  route: 'POST /api/auction/start',
   summary: 'Starts or resumes a sale',
   input: z.strictObject({}),
   decide(sale) {
@@ -28,6 +29,7 @@ export const startAuction = command({
 /** Concludes the live sale: puts its active lot back and rejects its pending bids. */
 export const stopAuction = command({
   role: 'staff',
+  route: 'POST /api/auction/stop',
   summary: 'Concludes the live sale',
   input: z.strictObject({}),
   decide: (sale) =>

@@ -122,6 +122,7 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
 /** Accepts a pending bid and removes other pending bids at or below it. */
 export const approveBid = command({
   role: 'staff',
+  route: 'POST /api/bids/:id/approve',
   summary: 'Accepts a pending online bid, or a caller’s',
   input: z.strictObject({
     id: bidId('pending'),
@@ -147,6 +148,7 @@ export const approveBid = command({
 
 export const rejectBid = command({
   role: 'staff',
+  route: 'POST /api/bids/:id/reject',
   summary: 'Rejects a pending online bid, or a caller’s',
   input: z.strictObject({ id: bidId('pending') }),
   decide(sale, { id }) {

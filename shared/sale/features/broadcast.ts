@@ -11,6 +11,7 @@ import { command, event } from './rows.ts'
  */
 export const broadcast = command({
   role: 'staff',
+  route: 'POST /api/auction/broadcast',
   summary: "Sends the clerk's words to every screen, in place of those before",
   input: z.strictObject({ message: text(500).min(1) }),
   decide: (_, { message }) => [messageBroadcast({ message, stands: 'until recalled' })],
@@ -19,6 +20,7 @@ export const broadcast = command({
 
 export const recallBroadcast = command({
   role: 'staff',
+  route: 'DELETE /api/auction/broadcast',
   summary: "Takes the clerk's words off every screen",
   input: z.strictObject({}),
   decide: ({ broadcast }) => (broadcast ? [messageRecalled({ message: broadcast.message })] : []),

@@ -32,6 +32,7 @@ describe('the table of events', () => {
         'paddle_registered',
         'paddle_settled',
         'paddles_registered',
+        'terms_of_clients_kept',
       ],
       'auction-lots-updated': [
         'backup_restored',
@@ -78,6 +79,7 @@ describe('the table of events', () => {
       'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
       paddles: ['paddles_registered'],
+      clients: ['terms_of_clients_kept'],
       image: ['lot_picture_changed'],
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
@@ -98,6 +100,7 @@ describe('the table of events', () => {
     const final = types.flatMap((type) => eventRowOf(type).final ?? [])
     expect(final.sort()).toEqual([
       'Delete the auction instead',
+      'It belongs to the client; change the client instead',
       'It belongs to the client; change the client instead',
       'It is what the sale is made of; delete the auction instead',
       'It was an undo; do it again instead',

@@ -9,6 +9,7 @@ import { command, event } from './rows.ts'
 /** Gives fair warning on the active lot. Needs a valid bid. */
 export const fairWarning = command({
   role: 'staff',
+  route: 'POST /api/auction/fair-warning',
   summary: 'Gives fair warning on the active lot',
   input: z.strictObject({ lotNumber: lotNumber('active') }),
   decide(sale, { lotNumber }) {

@@ -50,6 +50,7 @@ const Conditions = z.strictObject({
  */
 export const markSold = command({
   role: 'staff',
+  route: 'POST /api/lot/mark-sold',
   summary: 'Sells the active lot at its highest bid',
   input: z.strictObject({
     lotNumber: lotNumber('active'),
@@ -69,6 +70,7 @@ export const markSold = command({
 /** Records a sale at the entry clerk's desk. The call must name the paddle if a telephone or floor bid has none. */
 export const recordSale = command({
   role: 'staff',
+  route: 'POST /api/lot/record-sale',
   summary: "Records the active lot as sold, from the entry clerk's desk",
   input: z.strictObject({
     lotNumber: lotNumber('active'),
@@ -169,6 +171,7 @@ const Unsold = z.strictObject({ lotNumber: lotNumber('active'), notes: notes().o
 
 export const markPassed = command({
   role: 'staff',
+  route: 'POST /api/lot/mark-passed',
   summary: 'Passes a lot',
   input: Unsold,
   decide: (sale, { lotNumber, notes = null }) => mayEndUnsold(sale, lotNumber) ?? [lotPassed({ lotNumber, notes })],
@@ -179,6 +182,7 @@ export const markPassed = command({
 /** Withdraws a lot of the live auction. */
 export const withdrawLot = command({
   role: 'staff',
+  route: 'POST /api/lots/:lotNumber/withdraw',
   summary: 'Takes a lot out of the sale: it ends without a bid',
   input: Unsold,
   decide: (sale, { lotNumber, notes = null }) => mayEndUnsold(sale, lotNumber) ?? [lotWithdrawn({ lotNumber, notes })],

@@ -22,6 +22,7 @@ import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
+import * as clientTerms from './people/client-terms.ts'
 import * as doubledPaddles from './people/doubled-paddles.ts'
 import * as paddles from './people/paddles.ts'
 import * as platforms from './people/platforms.ts'
@@ -52,6 +53,7 @@ const features = {
   ...bidCorrections,
   ...paddles,
   ...doubledPaddles,
+  ...clientTerms,
   ...platforms,
   ...telephone,
   ...pause,

@@ -19,6 +19,7 @@ import { outcomeWords } from './words.ts'
  */
 export const startLot = command({
   role: 'staff',
+  route: 'POST /api/auction/start-lot',
   summary: 'Starts a lot, or reopens a finished one',
   input: z.strictObject({ lotNumber: lotNumber('any'), from: z.enum(['last', 'start']).optional() }),
   decide(sale, { lotNumber, from = 'last' }) {
@@ -74,6 +75,7 @@ export const outcomeVoided = event('outcome_voided', {
 /** Clears the active lot's bids; the asking price must be set again. */
 export const clearBids = command({
   role: 'staff',
+  route: 'POST /api/bids/lot/:lotNumber/clear-all',
   summary: "Clears the active lot's bids; the journal keeps them",
   input: z.strictObject({
     lotNumber: lotNumber('active'),

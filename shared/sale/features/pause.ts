@@ -9,6 +9,7 @@ import { command, event } from './rows.ts'
 /** Pauses the bidding until `resume` and shows the message on every screen. */
 export const pause = command({
   role: 'staff',
+  route: 'POST /api/auction/pause',
   summary: 'Pauses the live sale: no bids are taken, and every screen says why',
   input: z.strictObject({ message: text(500) }),
   decide(sale, { message }) {
@@ -21,6 +22,7 @@ export const pause = command({
 
 export const resume = command({
   role: 'staff',
+  route: 'POST /api/auction/resume',
   summary: 'Resumes a paused sale',
   input: z.strictObject({}),
   decide: (sale) => (sale.paused ? [saleResumed({})] : []),

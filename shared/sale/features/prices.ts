@@ -17,6 +17,7 @@ import { command, event, type ReplyContext } from './rows.ts'
 /** Sets or replaces the active lot's start price. Refused once there is a valid bid. */
 export const setStartPrice = command({
   role: 'staff',
+  route: 'PATCH /api/lots/:lotNumber/start-price',
   summary: "Sets the active lot's start price",
   input: z.strictObject({ lotNumber: lotNumber('active'), startPrice: field('start price', Amount) }),
   decide(sale, { lotNumber, startPrice }, { id }) {
@@ -43,6 +44,7 @@ const itsIncrement = (after: Sale, { input }: ReplyContext<{ lotNumber: LotNumbe
 /** Sets the increment by hand; it holds for that lot until it is reset. */
 export const setIncrement = command({
   role: 'staff',
+  route: 'PATCH /api/lots/:lotNumber/increment',
   summary: 'Sets the increment by hand',
   input: z.strictObject({ lotNumber: lotNumber('active'), increment: field('increment', Amount) }),
   decide(sale, { lotNumber, increment }) {
@@ -56,6 +58,7 @@ export const setIncrement = command({
 
 export const resetIncrement = command({
   role: 'staff',
+  route: 'POST /api/lots/:lotNumber/reset-increment',
   summary: 'Lets the increment follow the ladder again',
   input: z.strictObject({ lotNumber: lotNumber('active') }),
   decide(sale, { lotNumber }) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MoneyUnit } from '../../amounts/money-unit.ts'
+import type { Route } from '../../engine/route.ts'
 import * as engine from '../../engine/rows.ts'
 import type { AuctionRecord, AuctionState } from '../../entities/auction.ts'
 import type { BidType } from '../../entities/bid.ts'
@@ -74,7 +75,10 @@ export type CommandRow<F extends z.ZodObject, R extends z.ZodType> = engine.Comm
   ReplyContext<z.output<F>>
 >
 
-/** Defines a command of a sale. It becomes a call of the same name if `routes.ts` has one. */
-export function command<F extends z.ZodObject, R extends z.ZodType>(row: CommandRow<F, R>): CommandRow<F, R> {
-  return row
+/** Defines a command of a sale. One with a route is a call of the same name. */
+export function command<F extends z.ZodObject, R extends z.ZodType, const P extends Route | undefined = undefined>(
+  row: CommandRow<F, R> & { route?: P },
+): CommandRow<F, R> & { route: P } {
+  // A row without a route has none, as its type says.
+  return row as CommandRow<F, R> & { route: P }
 }

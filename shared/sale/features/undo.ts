@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
 import { diffSchema } from '../../engine/diff-schema.ts'
+import type { Route } from '../../engine/route.ts'
 import type { EventStamp } from '../../engine/rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE } from '../../engine/undo.ts'
 import { DoneStep } from '../../engine/undo-step.ts'
@@ -27,9 +28,10 @@ export const DoneCommand = DoneStep.extend({
 })
 
 /** Undoes or redoes the named command, else the last one of the device that asks. */
-const redirection = (direction: Direction, summary: string) =>
+const redirection = <const P extends Route>(direction: Direction, route: P, summary: string) =>
   command({
     role: 'staff',
+    route,
     summary,
     input: z.strictObject({ commandId: field('command', anId).optional() }),
     decide(sale, { commandId }, { at, by }) {
@@ -44,9 +46,17 @@ const redirection = (direction: Direction, summary: string) =>
     replies: DoneCommand,
   })
 
-export const undo = redirection('back', 'Undoes a command, or the last one of this device; what happened since stays')
+export const undo = redirection(
+  'back',
+  'POST /api/auction/undo',
+  'Undoes a command, or the last one of this device; what happened since stays',
+)
 
-export const redo = redirection('forth', 'Does an undone command again, or the one this device undid last')
+export const redo = redirection(
+  'forth',
+  'POST /api/auction/redo',
+  'Does an undone command again, or the one this device undid last',
+)
 
 const OfCommand = z.strictObject({
   command: Id,

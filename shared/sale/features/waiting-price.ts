@@ -100,6 +100,8 @@ export const waitingBidsMarked = event('waiting_bids_marked', {
       : `The asking price of lot ${lotNumber} is back at waiting bids: ${bids}`
   },
   message: 'lot_state_updated',
+  // Its bidder is of the public. Displays and desks do not see the mark.
+  heardBy: ['staff', 'public'],
   lots: itsLot,
   bids: ({ bidIds }) => bidIds,
   follows: 'always',

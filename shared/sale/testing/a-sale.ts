@@ -21,12 +21,14 @@ export const deciding =
   (sale: Sale): Decision<SaleEvent> =>
     decideOn(name, sale, { input, given: { id: 'new', at: new Date(DOORS_OPEN).toISOString(), by: CLERK, ...given } })
 
-/** A sale under test with its journal; each command is one second after the last. */
+/** A sale under test with its journal. */
 export class SaleInPlay {
   sale: Sale
   readonly entries: SaleEntry[] = []
   /** The events of the last command. */
   last: SaleEntry[] = []
+  /** The clock of the next commands; by default each is one second after the last. */
+  clock: () => string = () => new Date(DOORS_OPEN + (this.commands + 1) * 1000).toISOString()
   private commands = 0
 
   constructor(auctionId: string) {
@@ -66,7 +68,7 @@ export class SaleInPlay {
 
   /** The time of the next command. */
   private get at(): string {
-    return new Date(DOORS_OPEN + (this.commands + 1) * 1000).toISOString()
+    return this.clock()
   }
 
   /** Carries out a command that must succeed: the test can't go on otherwise. */

@@ -108,9 +108,10 @@ function maxima(
 
 /** The exposure of a paddle's holder, computed from every bid by other code. */
 function slowExposure(sale: Sale, paddle: string): number {
-  const client = sale.paddles.get(paddle)?.clientId ?? null
+  const clientOf = (of: string) => sale.paddles.get(of)?.mergedInto ?? sale.paddles.get(of)?.clientId ?? null
+  const client = clientOf(paddle)
   const isMine = (other: string | null) =>
-    other !== null && (other === paddle || (client !== null && sale.paddles.get(other)?.clientId === client))
+    other !== null && (other === paddle || (client !== null && clientOf(other) === client))
   const { charges: terms, limitCounts } = termsOf(sale)
   const unit = unitOfSale(sale)
   const price = (lotNumber: LotNumber, amount: number, channel: string | null) =>

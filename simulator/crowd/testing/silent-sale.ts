@@ -8,7 +8,7 @@ import { deskOf } from '../../clerk/desk-sight.ts'
 import { phonesOf } from '../../people/bidding.ts'
 import { OnlinePeople } from '../../people/online-people.ts'
 import { memberOf, type Taker, takerAmong } from '../../people/people.ts'
-import { MemoryDesk } from '../../rehearsal/testing/headless.ts'
+import { MemoryDesk } from '../../rehearsal/memory-desk.ts'
 
 const TEST: Actor = { role: 'system', device: 'test' }
 const PADDLES_FROM = 1_000

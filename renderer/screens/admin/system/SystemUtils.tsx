@@ -4,8 +4,9 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { stored } from '../../../data/kept/storage-keys.ts'
 import { keepStored } from '../../../data/kept/stored.ts'
+import { EraseRemoved } from './EraseRemoved.tsx'
 
-/** Clears the data stored in this browser. */
+/** Clears the data stored in this browser, and erases removed records about people. */
 export function SystemUtils() {
   const { showToast } = useToast()
   const [isAsking, setAsking] = useState(false)
@@ -41,6 +42,12 @@ export function SystemUtils() {
           <Button variant="danger" onClick={() => setAsking(true)}>
             Clear All Data
           </Button>
+        </Utility>
+        <Utility
+          title="Erase Removed Records"
+          text="Removes the words about people that are no longer used: callers, links, bookings and trainees that were removed, and clients whose creation was undone. To erase a client in the list, open it at the paddle desk."
+        >
+          <EraseRemoved />
         </Utility>
       </ul>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { currencyOfUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { registrationOf } from '../../../../shared/sale/people.ts'
+import { clientIdOf, registrationOf } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
@@ -158,7 +158,7 @@ function namesakeWords({ phones, paddles }: FoundClient): string {
 function leadsOf(sale: Sale, clientId: string): LotNumber[] {
   return [...sale.lots.values()].flatMap(({ lotNumber, outcome, highest }) => {
     const paddle = outcome ? null : (highest?.paddleNumber ?? null)
-    return paddle !== null && registrationOf(sale, paddle)?.clientId === clientId ? [lotNumber] : []
+    return paddle !== null && clientIdOf(registrationOf(sale, paddle)) === clientId ? [lotNumber] : []
   })
 }
 

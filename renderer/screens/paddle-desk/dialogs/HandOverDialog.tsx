@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
+import { clientIdOf } from '../../../../shared/sale/people.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { moveFocus } from '../../../components/move-focus.ts'
@@ -11,7 +12,9 @@ import { useChangePaddle } from '../useChangePaddle.ts'
 import { useClients } from '../useClients.ts'
 
 /** Transfers a paddle to another client; Enter takes the first one found. */
-export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle: SalePaddle; desk: PaddleDesk }) {
+export function HandOverDialog({ paddle: registered, desk }: { paddle: SalePaddle; desk: PaddleDesk }) {
+  const { paddle } = registered
+  const clientId = clientIdOf(registered)
   const [typed, setTyped] = useState('')
   const read = useClients(typed)
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { isRefusal } from '../../../../shared/engine/decision.ts'
 import type { Given } from '../../../../shared/engine/rows.ts'
+import { writtenClock } from '../../../../shared/pace/expected.ts'
 import { carryOut, decide } from '../../../../shared/sale/carry-out.ts'
 import { type CommandName, parseInput, type SaleEvent } from '../../../../shared/sale/features/index.ts'
 import type { LiveMessage } from '../../../../shared/sale/live.ts'
@@ -65,6 +66,7 @@ export class Twin {
       tags: TAGS,
       publisher: this.publisher,
       now: () => now,
+      clock: () => writtenClock(now),
       zone: () => 'Europe/London',
     }
     const texts = [...handlersByName({ ...publicReads(parts), ...roundReads(parts), ...showReads(parts) })].flatMap(

@@ -37,7 +37,7 @@ export const HOUSE_SAMPLES: Samples = {
   setOsc: { body: { target: null, patterns: { price: '/price' } } },
   setSecondCopy: { body: { dir: null, setAside: false } },
   styleEditor: {},
-  setLetterhead: { body: { letterhead: 'Bright & Sons\n1 High Street, Bath' } },
+  setSettings: { body: { letterhead: 'Bright & Sons\n1 High Street, Bath' } },
   setStyleEditor: { body: { enabled: true } },
   themes: {},
   createTheme: { body: { name: 'Dusk', backgroundColor: '#202030', isDefault: false } },

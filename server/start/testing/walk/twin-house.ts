@@ -43,10 +43,11 @@ export const TWO_SALES: readonly StoredAuction[] = [
  */
 export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   let seconds = 0
-  const now = () => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000)
+  const ticks = () => seconds * 1000
+  const now = () => new Date(Date.UTC(2026, 4, 1, 10) + ticks())
   // Hashing a given PIN takes a tenth of a second.
   const staffPin = who === 'everybody' ? PIN : null
-  const room = await openSaleroom({ auctions, now, staffPin, agent: new Agent({ keepAlive: true }) })
+  const room = await openSaleroom({ auctions, now, ticks, staffPin, agent: new Agent({ keepAlive: true }) })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })

@@ -24,6 +24,7 @@ const BaseVersion = field('version', z.number().int().min(0)).optional()
 
 export const editMetadata = command({
   role: 'staff',
+  route: 'PUT /api/auction/:auctionId/metadata',
   summary: "Changes a sale's title, location, date, source or currency",
   input: MetadataFields.omit({ auction_id: true }).extend({
     baseVersion: BaseVersion,
@@ -73,6 +74,7 @@ function whyCurrencyStays(
 /** Saves the whole list of lots. Omitted fields stay; omitted lots are deleted. */
 export const editLots = command({
   role: 'staff',
+  route: 'PUT /api/auction/:auctionId/lots',
   summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
   input: z.strictObject({
     lots: field('lots', z.array(EditedLot).min(1, 'must hold at least one lot').max(20_000)),
@@ -88,7 +90,8 @@ export const editLots = command({
     const twice = listed.find((lotNumber) => seen.size === seen.add(lotNumber).size)
     if (twice !== undefined) return { ...refuse('lot_twice', `Lot ${twice} is listed twice`), status: 400 }
     const known = sale.catalogue
-    const fault = edits.map((edit) => whyNotRenumbered(sale, edit)).find((why) => why !== null)
+    const bidFor = new Set([...sale.commissions.values()].map(({ lotNumber }) => lotNumber))
+    const fault = edits.map((edit) => whyNotRenumbered(sale, edit, bidFor)).find((why) => why !== null)
     if (fault) return fault
     const unit = unitOfSale(sale)
     const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, unit))
@@ -108,15 +111,23 @@ export const editLots = command({
   isLong: true,
 })
 
-/** Refuses to renumber a lot in use. Others keep their words, picture and tags; advance bids keep the old number. */
-function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: EditedLot): Refusal | null {
+/**
+ * Refuses to renumber a lot in use. Others keep their words, picture and tags; advance bids keep the old number.
+ * `bidFor`: the lots with advance bids.
+ */
+function whyNotRenumbered(
+  sale: Sale,
+  { was, lot_number: lotNumber }: EditedLot,
+  bidFor: ReadonlySet<LotNumber>,
+): Refusal | null {
   if (was === undefined || was === lotNumber) return null
   if (!sale.catalogue.has(was)) return refuse('lot_unknown', `Lot ${was} is not in this sale`, { lotNumber: was })
   if (sale.catalogue.has(lotNumber)) return refuse('lot_twice', `There is a lot ${lotNumber} already`, { lotNumber })
   if (sale.lots.get(was) || (sale.live && sale.currentLot === was))
     return refuse('lot_in_use', `Lot ${was} was on already, or is next, and keeps its number`, { lotNumber: was })
-  const isBidFor = [...sale.commissions.values()].some((bid) => bid.lotNumber === was)
-  return isBidFor ? refuse('lot_in_use', `Lot ${was} has advance bids and keeps its number`, { lotNumber: was }) : null
+  return bidFor.has(was)
+    ? refuse('lot_in_use', `Lot ${was} has advance bids and keeps its number`, { lotNumber: was })
+    : null
 }
 
 /** Fields of a stored lot that a save of the catalogue never writes. */

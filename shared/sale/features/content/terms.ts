@@ -20,6 +20,7 @@ import { termsWords } from '../words.ts'
 /** Sets terms of the sale; omitted terms stay. The event names the lots whose figures change. */
 export const setTerms = command({
   role: 'staff',
+  route: 'PUT /api/auctions/:auctionId/terms',
   summary: "Changes a sale's terms; those left out stay",
   input: Terms.extend({
     ladder: field('ladder', Terms.shape.ladder),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Decision, isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
+import type { Route } from '../../../engine/route.ts'
 import { Bid } from '../../../entities/bid.ts'
 import type { Question } from '../../../entities/people/paddle.ts'
 import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
@@ -26,13 +27,15 @@ import { asked, risks } from './asked-corrections.ts'
 type Found = { lot: LotSale; bid: SaleBid }
 
 /** A command of staff about one bid, which it refuses if it is unknown. */
-const bidCommand = (
+const bidCommand = <const P extends Route>(
+  route: P,
   summary: string,
   which: Parameters<typeof bidId>[0],
   decide: (sale: Sale, found: Found) => Decision,
 ) =>
   command({
     role: 'staff',
+    route,
     summary,
     input: z.strictObject({ id: bidId(which) }),
     decide: (sale, { id }) => withFound(sale, id, (found) => decide(sale, found)),
@@ -41,13 +44,15 @@ const bidCommand = (
   })
 
 /** A command of staff that makes a bid valid again. Its paddle's limit is asked about, as for a new bid. */
-const returnCommand = (
+const returnCommand = <const P extends Route>(
+  route: P,
   summary: string,
   which: Parameters<typeof bidId>[0],
   decide: (sale: Sale, found: Found, confirm: readonly Question[]) => Decision,
 ) =>
   command({
     role: 'staff',
+    route,
     summary,
     input: z.strictObject({ id: bidId(which), confirm: confirm() }),
     decide: (sale, { id, confirm = [] }) => withFound(sale, id, (found) => decide(sale, found, confirm)),
@@ -63,11 +68,11 @@ function withFound(sale: Sale, id: string, decide: (found: Found) => Decision): 
 const thisBid = ({ lot: { lotNumber }, bid: { id: bidId } }: Found) => ({ lotNumber, bidId })
 
 /** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
-export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
+export const cancelBid = bidCommand('PATCH /api/bids/:id/cancel', 'Cancels a bid', 'any', (_, found) =>
   found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
 )
 
-export const restoreBid = returnCommand('Restores a cancelled bid', 'cancelled', restore)
+export const restoreBid = returnCommand('PATCH /api/bids/:id/restore', 'Restores a cancelled bid', 'cancelled', restore)
 
 function restore(sale: Sale, found: Found, confirm: readonly Question[]): Decision {
   if (!found.bid.cancelled) return refuse('bid_not_cancelled', 'This bid is not cancelled')
@@ -76,6 +81,7 @@ function restore(sale: Sale, found: Found, confirm: readonly Question[]): Decisi
 
 /** Undoes the last change of a bid: its cancellation, else its rejection. */
 export const undoBid = returnCommand(
+  'POST /api/bids/:id/undo',
   'Takes back a rejection or a cancellation',
   'taken back',
   (sale, found, confirm) => {
@@ -89,18 +95,28 @@ export const undoBid = returnCommand(
   },
 )
 
-export const deleteBid = bidCommand('Deletes a bid, which the clerk can restore', 'any', (_, found) =>
-  found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
+export const deleteBid = bidCommand(
+  'PATCH /api/bids/:id/delete-by-clerk',
+  'Deletes a bid, which the clerk can restore',
+  'any',
+  (_, found) =>
+    found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
 )
 
-export const undeleteBid = returnCommand('Restores a bid deleted by the clerk', 'deleted', (sale, found, confirm) => {
-  if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
-  return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidUndeleted(thisBid(found)) })
-})
+export const undeleteBid = returnCommand(
+  'PATCH /api/bids/:id/restore-by-clerk',
+  'Restores a bid deleted by the clerk',
+  'deleted',
+  (sale, found, confirm) => {
+    if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
+    return mayWaitAgain(sale, found) ?? asked(sale, found.bid, { confirm, event: bidUndeleted(thisBid(found)) })
+  },
+)
 
 /** Corrects a bid's amount, type, paddle, location or notes. */
 export const editBid = command({
   role: 'staff',
+  route: 'PATCH /api/bids/:id/edit',
   summary: 'Corrects a bid',
   input: z.strictObject({
     id: bidId('any'),

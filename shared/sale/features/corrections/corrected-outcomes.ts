@@ -39,6 +39,7 @@ type Correction = z.output<typeof Correction>
  */
 export const correctOutcome = command({
   role: 'staff',
+  route: 'PATCH /api/lots/:lotNumber/outcome',
   summary: 'Puts the outcome of a finished lot right, without reopening it',
   input: Correction,
   decide(sale, { lotNumber, ...asked }) {
@@ -137,6 +138,7 @@ function sold(
 /** Reopens a finished lot on record. A late bid that is the reason waits for the clerk as if it had been on time. */
 export const reopenLot = command({
   role: 'staff',
+  route: 'POST /api/lots/:lotNumber/reopen',
   summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
   input: z.strictObject({ lotNumber: lotNumber('finished'), lateBidId: field('late bid', anId).optional() }),
   decide(sale, { lotNumber, lateBidId }, { id }) {

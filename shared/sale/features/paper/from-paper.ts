@@ -33,6 +33,7 @@ const Line = z.strictObject({
  */
 export const recordFromPaper = command({
   role: 'staff',
+  route: 'POST /api/lots/:lotNumber/paper-result',
   summary: 'Records a lot as the clerk’s paper has it: sold at a price to a paddle, or passed',
   input: Line,
   decide(sale, line) {

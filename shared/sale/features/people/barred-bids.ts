@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../lot-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { channelOfId } from '../../channels.ts'
 import { amountWords } from '../../guards.ts'
-import { exposureOf, limitOf } from '../../people.ts'
+import { exposures, limitOf } from '../../people.ts'
 import { lotOrUntouched, type Sale, type SaleBid, termsOf } from '../../state.ts'
 import { notSuspended } from './paddle-guards.ts'
 
@@ -16,14 +16,15 @@ type Standing = Pick<SaleBid, 'paddleNumber'> & Partial<Pick<SaleBid, 'type' | '
  * the changed lots. Advance bids and the paddles of outcomes count too.
  */
 export function refuseBarredBids(before: Sale, after: Sale, lots: readonly LotNumber[]): Refusal | null {
+  const exposure = exposuresOnce(after)
   for (const lotNumber of lots)
     for (const standing of newStandings(lotOrUntouched(before, lotNumber), lotOrUntouched(after, lotNumber))) {
-      const refusal = mayStand(after, standing)
+      const refusal = mayStand(after, standing, exposure)
       if (refusal) return refusal
     }
   if (before.commissions === after.commissions) return null
   for (const [id, bid] of after.commissions) {
-    const refusal = before.commissions.has(id) ? null : mayStand(after, bid)
+    const refusal = before.commissions.has(id) ? null : mayStand(after, bid, exposure)
     if (refusal) return refusal
   }
   return null
@@ -50,8 +51,21 @@ function counts({ status, cancelled, deletedByClerk, type }: SaleBid): boolean {
   return (status === 'active' || status === 'pending') && !cancelled && !deletedByClerk && type !== 'start_price'
 }
 
-function mayStand(sale: Sale, standing: Standing): Refusal | null {
-  return ofRemovedPlatform(sale, standing) ?? notSuspended(sale, standing.paddleNumber) ?? staysWithin(sale, standing)
+/** The exposures of a sale, computed once if any is needed. */
+function exposuresOnce(sale: Sale): (paddle: string) => number {
+  let known: ReturnType<typeof exposures> | null = null
+  return (paddle) => {
+    known ??= exposures(sale)
+    return known(paddle)
+  }
+}
+
+function mayStand(sale: Sale, standing: Standing, exposure: (paddle: string) => number): Refusal | null {
+  return (
+    ofRemovedPlatform(sale, standing) ??
+    notSuspended(sale, standing.paddleNumber) ??
+    staysWithin(sale, standing, exposure)
+  )
 }
 
 /** Refuses a bid whose platform was removed from the sale. */
@@ -64,11 +78,15 @@ export function ofRemovedPlatform(sale: Sale, { channel }: Pick<Standing, 'chann
  * Refuses a standing above a limit that is never passed: an online bidder's, or every limit under such terms. A bid that
  * waits is checked when it is accepted.
  */
-function staysWithin(sale: Sale, { paddleNumber: paddle, type, status }: Standing): Refusal | null {
+function staysWithin(
+  sale: Sale,
+  { paddleNumber: paddle, type, status }: Standing,
+  exposureOf: (paddle: string) => number,
+): Refusal | null {
   if (paddle === null || paddle === 'FLOOR' || status === 'pending') return null
   if (type !== 'online' && peopleTerms(termsOf(sale)).overLimit !== 'refuse') return null
   const limit = limitOf(sale, paddle)
-  const exposure = limit === null ? 0 : exposureOf(sale, paddle)
+  const exposure = limit === null ? 0 : exposureOf(paddle)
   if (limit === null || exposure <= limit) return null
   const words = `Paddle ${paddle} would stand at ${amountWords(sale, exposure)}, above its limit of ${amountWords(sale, limit)}`
   return refuse('over_limit', words, { limit, exposure })

@@ -7,6 +7,7 @@ import { command, event } from '../rows.ts'
 
 /** Says who holds a number that an older journal has registered more than once, as "7" and "07". */
 export const settlePaddle = command({
+  route: 'POST /api/auctions/:auctionId/paddles/:paddle/holder',
   role: 'staff',
   summary: 'Says which of several registrations of one number holds it; the others end',
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nearPaddles } from '../../../near-paddles.ts'
 import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
-import { nearPaddles } from './paddle-guards.ts'
 import { paddleRegistered } from './paddles.ts'
 
 const online = (room: SaleInPlay, amount: number, paddleNumber = '34') =>

@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { isSamePaddle, paddleNumber as numberOf } from '../../../paddle-number.ts'
+import { nearPaddles } from '../../../near-paddles.ts'
+import { isSamePaddle } from '../../../paddle-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
 import {
+  ExposureTally,
   exposureWith,
   isSuspended,
   knowsPeople,
@@ -65,17 +67,17 @@ function isAloneOnline(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refus
 }
 
 function staysWithinLimit(sale: Sale, bid: OfPaddle): Refusal | null {
-  const over = overLimit(sale, bid)
+  const over = overLimit(sale, bid, (wanted) => exposureWith(sale, wanted))
   if (!over) return null
   const { limit, exposure } = over
   const words = `Your limit is ${amountWords(sale, limit)}: with this bid your total would be ${amountWords(sale, exposure)}`
   return refuse('over_limit', words, over)
 }
 
-function overLimit(sale: Sale, bid: OfPaddle): { limit: number; exposure: number } | null {
+function overLimit(sale: Sale, bid: OfPaddle, exposureOf: Exposure): { limit: number; exposure: number } | null {
   const limit = limitOf(sale, bid.paddleNumber)
   if (limit === null) return null
-  const exposure = exposureWith(sale, bid)
+  const exposure = exposureOf(bid)
   return exposure > limit ? { limit, exposure } : null
 }
 
@@ -94,9 +96,29 @@ export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Questi
  * that may fail, or with the hammer. Only the suspension and the limit count.
  */
 export function limitQuestions(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
+  return limitAnswered(sale, bid, { confirm, exposure: (wanted) => exposureWith(sale, wanted) })
+}
+
+/** The same for the rows of a list: the exposures are computed once. `add` counts an advance bid for the later rows. */
+export function limitQuestionsOfRows(sale: Sale, confirm: readonly Question[]) {
+  const tally = new ExposureTally(sale)
+  return {
+    ask: (bid: Wanted) => limitAnswered(sale, bid, { confirm, exposure: (wanted) => tally.with(wanted) }),
+    add: (bid: OfPaddle) => tally.add(bid),
+  }
+}
+
+type Exposure = (bid: OfPaddle) => number
+
+function limitAnswered(
+  sale: Sale,
+  bid: Wanted,
+  { confirm, exposure }: { confirm: readonly Question[]; exposure: Exposure },
+): Question[] | Refusal {
   const { paddleNumber } = bid
   if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
-  return answered(sale, { ...bid, paddleNumber }, { confirm, questions: [['over_limit', goesOverLimit]] })
+  const ask: Asking = ['over_limit', (now, wanted) => goesOverLimit(now, wanted, exposure)]
+  return answered(sale, { ...bid, paddleNumber }, { confirm, questions: [ask] })
 }
 
 type Asking = readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null]
@@ -125,7 +147,7 @@ function answered(
 const QUESTIONS: readonly Asking[] = [
   ['unknown_paddle', isUnknown],
   ['client_leads', otherLeads],
-  ['over_limit', goesOverLimit],
+  ['over_limit', (sale, bid) => goesOverLimit(sale, bid, (wanted) => exposureWith(sale, wanted))],
 ]
 
 function isUnknown(sale: Sale, { paddleNumber }: OfPaddle): Refusal | null {
@@ -142,8 +164,8 @@ function otherLeads(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal 
   return refuse('client_leads', words, { paddleNumber: leader })
 }
 
-function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
-  const over = overLimit(sale, bid)
+function goesOverLimit(sale: Sale, bid: OfPaddle, exposureOf: Exposure): Refusal | null {
+  const over = overLimit(sale, bid, exposureOf)
   if (!over) return null
   const [exposure, limit] = [over.exposure, over.limit].map((amount) => amountWords(sale, amount))
   return refuse('over_limit', `Paddle ${bid.paddleNumber} would reach ${exposure}, above its limit of ${limit}`, over)
@@ -201,35 +223,4 @@ export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Que
   }
   const others = questionsAbout(sale, bid, confirm)
   return isRefusal(others) || !isOpen ? others : [question, ...others]
-}
-
-/**
- * Up to five registered paddles that may be meant by the typed one, likeliest first: two adjacent digits swapped, one
- * digit wrong, or one digit too many or too few ("12" for "112").
- */
-export function nearPaddles(typed: string, registered: readonly string[]): string[] {
-  const number = numberOf(typed)
-  const near = registered.flatMap((paddle) => {
-    const miss = missOf(number, numberOf(paddle))
-    return miss === null ? [] : [{ paddle, miss }]
-  })
-  return near
-    .sort((a, b) => a.miss - b.miss)
-    .slice(0, 5)
-    .map(({ paddle }) => paddle)
-}
-
-/** The rank of a typing error between two different paddles; null if they differ in more than one. */
-function missOf(typed: string, paddle: string): number | null {
-  if (typed.length !== paddle.length)
-    return isOneDigitLonger(typed, paddle) || isOneDigitLonger(paddle, typed) ? 2 : null
-  const places = [...typed].flatMap((digit, at) => (digit === paddle[at] ? [] : [at]))
-  const [first = 0, second = 0] = places
-  if (places.length === 1) return 1
-  const isSwapped = second === first + 1 && typed[first] === paddle[second] && typed[second] === paddle[first]
-  return places.length === 2 && isSwapped ? 0 : null
-}
-
-function isOneDigitLonger(long: string, short: string): boolean {
-  return long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
 }

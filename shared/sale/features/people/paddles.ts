@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Amount } from '../../../amounts/amount.ts'
 import { formatAmount } from '../../../amounts/money.ts'
 import type { MoneyUnit } from '../../../amounts/money-unit.ts'
 import { deepEqual } from '../../../deep-equal.ts'
@@ -8,11 +7,12 @@ import { PaddleStatus, PaddleWritten, Question, SalePaddle } from '../../../enti
 import { Text } from '../../../entities/text.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { withLot } from '../../lot-changes.ts'
-import { hasClientTerms, registrationOf } from '../../people.ts'
+import { registrationOf } from '../../people.ts'
 import type { Sale } from '../../state.ts'
 import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
 import { paddleWords } from '../words.ts'
+import { withoutClientTerms } from './client-terms.ts'
 
 const client = () => field('client', anId.nullable())
 
@@ -22,6 +22,7 @@ export const takenWords = (paddle: string) => `Paddle ${paddle} is registered al
 /** Registers a paddle for a client of the house, or for a person without a known name. */
 export const registerPaddle = command({
   role: 'staff',
+  route: 'POST /api/paddles',
   summary: 'Registers a paddle of a sale',
   input: z.strictObject({
     paddle: field('new paddle', PaddleWritten),
@@ -63,6 +64,7 @@ export const registerPaddles = command({
 /** Approves, limits or suspends a paddle, puts it back, or gives it to another client. Omitted fields stay. */
 export const changePaddle = command({
   role: 'staff',
+  route: 'PATCH /api/paddles/:paddle',
   summary: 'Approves, limits or suspends a paddle, or hands it to another client',
   input: z.strictObject({
     paddle: registeredPaddle(),
@@ -85,54 +87,13 @@ export const changePaddle = command({
 })
 
 /** Without what belonged to an ended suspension, or to the former client of a paddle that was handed over. */
-function keptBy(was: SalePaddle, { reasonId, clientLimit, standing, ...is }: SalePaddle): SalePaddle {
+function keptBy(was: SalePaddle, is: SalePaddle): SalePaddle {
   const isSame = is.clientId === was.clientId
-  const isItsReason = is.status === 'suspended' && (isSame || reasonId !== was.reasonId)
-  return {
-    ...is,
-    reasonId: isItsReason ? reasonId : null,
-    ...(isSame && clientLimit !== undefined && { clientLimit }),
-    ...(isSame && standing !== undefined && { standing }),
-  }
+  const isItsReason = is.status === 'suspended' && (isSame || is.reasonId !== was.reasonId)
+  return { ...(isSame ? is : withoutClientTerms(is)), reasonId: isItsReason ? is.reasonId : null }
 }
 
 const Changed = SalePaddle.keyof().exclude(['paddle'])
-
-/**
- * Keeps a client's limit and bar with its paddles, in whole currency units. The house gives it after each change of the
- * client, so that a sale decides without the house's clients.
- */
-export const keepClientTerms = command({
-  role: 'staff',
-  summary: 'Keeps the limit and the bar of a client with its paddles',
-  input: z.strictObject({ clientId: client(), limit: limit(), isBarred: z.boolean() }),
-  decide(sale, { clientId, ...terms }) {
-    if (clientId === null) return []
-    const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
-    return own.every((paddle) => hasClientTerms(paddle, terms)) ? [] : [clientTermsKept({ clientId, ...terms })]
-  },
-  replies: z.null(),
-})
-
-export const clientTermsKept = event('client_terms_kept', {
-  version: 1,
-  fields: z.strictObject({ clientId: anId, limit: Amount.nullable(), isBarred: z.boolean() }),
-  sentence: ({ limit, isBarred }, { unit }) =>
-    isBarred
-      ? 'A client is barred'
-      : `A client’s limit in every sale: ${limit === null ? 'none' : formatAmount(limit, unit)}`,
-  message: null,
-  lots: noLot,
-  final: 'It belongs to the client; change the client instead',
-  evolve(sale, { clientId, limit, isBarred }) {
-    const own = [...sale.paddles.values()].filter((paddle) => paddle.clientId === clientId)
-    const paddles = own.reduce((all, { clientLimit: _, standing: __, ...paddle }) => {
-      const terms = { ...(limit !== null && { clientLimit: limit }), ...(isBarred && { standing: 'barred' as const }) }
-      return all.set(paddle.paddle, { ...paddle, ...terms })
-    }, sale.paddles)
-    return { ...sale, paddles }
-  },
-})
 
 /** A registered paddle in a view of the sale. Throws if it is not there. */
 function thePaddle(sale: Sale, paddle: string): SalePaddle {

@@ -8,6 +8,7 @@ import { command } from '../rows.ts'
 /** Cancels a waiting bid that its platform lost. The bid stays in the history. */
 export const loseBid = command({
   role: 'staff',
+  route: 'POST /api/bids/:id/lost',
   summary: 'A platform takes back its bid that waits for the clerk',
   input: z.strictObject({ id: bidId('pending') }),
   decide(sale, { id }, { by }) {

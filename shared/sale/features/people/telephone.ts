@@ -14,6 +14,7 @@ import { command, event } from '../rows.ts'
 /** Ends a telephone bidder's bidding and removes the waiting bids. */
 export const dropOut = command({
   role: 'staff',
+  route: 'POST /api/telephone/out',
   summary: 'A bidder on the telephone drops out',
   input: z.strictObject({
     lotNumber: lotNumber('active'),

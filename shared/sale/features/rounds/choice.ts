@@ -47,6 +47,7 @@ export const ReserveAnswer = {
 
 /** Records the lots that the winner of a choice takes. They are sold at its price. */
 export const chooseLots = command({
+  route: 'POST /api/lots/:lotNumber/round/choose',
   role: 'staff',
   summary: 'Records the lots that the winner of a choice takes: each is sold at its price',
   input: z.strictObject({

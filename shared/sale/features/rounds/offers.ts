@@ -32,6 +32,7 @@ type Offer = z.output<typeof Offer>
 
 /** Offers several lots under one lot, or replaces its round. Refused once a lot of it has a bid or an outcome. */
 export const setRound = command({
+  route: 'PUT /api/lots/:lotNumber/round',
   role: 'staff',
   summary: 'Offers several lots under one: together, at so much each, or as a choice',
   input: Offer,
@@ -114,6 +115,7 @@ function otherIsActive({ activeLot }: Sale, lead: LotNumber, lots: readonly LotN
 
 /** Ends a round: its lots are offered one by one. Refused once a lot of it has a bid or an outcome. */
 export const removeRound = command({
+  route: 'DELETE /api/lots/:lotNumber/round',
   role: 'staff',
   summary: 'Ends a round: its lots are offered one by one',
   input: z.strictObject({ lotNumber: lotNumber('active') }),

@@ -43,6 +43,7 @@ const RestState = z.object({ lotNumber: LotNumberSchema, round: Round.nullable()
 
 /** Decides about the lots that the winner of a choice left. */
 export const settleRest = command({
+  route: 'POST /api/lots/:lotNumber/round/rest',
   role: 'staff',
   summary: 'Offers the lots that the winner of a choice left again, sells them at its price, or passes them',
   input: Rest,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '../engine/decision.ts'
+import { type Count, CountedRecords } from '../engine/testing/counted-records.ts'
+import { withLongLists } from '../engine/testing/long-lists.ts'
+import { carryOut, decide } from './carry-out.ts'
+import { COMMANDS, type CommandName } from './features/index.ts'
+import type { Sale } from './state.ts'
+import { aSale } from './testing/a-sale.ts'
+
+const at = '2026-05-14T12:00:00.000Z'
+const by = { role: 'staff', device: 'PC' } as const
+const counting = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+
+/** The input of each command with a long list, for so many rows. */
+const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
+  registerPaddles: (rows) => ({
+    rows: counting(rows, (at) => ({ paddle: String(5_000 + at), clientId: `c-${at}`, limit: null })),
+  }),
+  keepClientTerms: (rows) => ({
+    clients: counting(rows, (at) => ({ clientId: `c-${at}`, limit: 900, isBarred: false, mergedInto: null })),
+  }),
+  addAdvancedBids: (rows) => ({
+    bids: counting(rows, (at) => ({ lotNumber: 1 + at, amount: 10, paddleNumber: String(100 + at) })),
+  }),
+  editLots: (rows) => ({
+    lots: counting(rows, (at) => ({ lot_number: 9_000 + at, was: 1 + at, title: `Chair ${at}` })),
+  }),
+  setLotPictures: (rows) => ({ pictures: counting(rows, (at) => ({ lotNumber: 1 + at, image: null })) }),
+  setLotTags: (rows) => ({ lotNumber: 1, tagIds: counting(rows, (at) => `t-${at}`), tags: [] }),
+  setTerms: (rows) => ({ skipPaddles: counting(rows, (at) => String(1 + at)) }),
+}
+
+/** A sale of so many lots and paddles with a limit that is never passed, which counts the use of its records. */
+function aLargeSale(rows: number): { sale: Sale; count: Count } {
+  const count: Count = { records: 0 }
+  const room = aSale({ lots: counting(rows, (at) => 1 + at) })
+  room.ask('setTerms', { limit: 5_000, overLimit: 'refuse' })
+  room.ask('registerPaddles', {
+    rows: counting(rows, (at) => ({ paddle: String(100 + at), clientId: `c-${at}`, limit: null })),
+  })
+  const { sale } = room
+  const { lots, catalogue, commissions, paddles, position } = sale
+  const tables = Object.entries({ lots, catalogue, commissions, paddles, position })
+  const counted = tables.map(([name, records]) => [name, new CountedRecords<unknown, unknown>(records, count)])
+  // The tables are the same, but counted.
+  return { sale: { ...sale, ...Object.fromEntries(counted) } as Sale, count }
+}
+
+/** The records that a command of so many rows uses in a sale of so many lots and paddles. */
+function usedBy(name: CommandName, rows: number): number {
+  const { sale, count } = aLargeSale(rows)
+  const input = COMMANDS[name].input.parse(INPUTS[name]?.(rows) ?? {})
+  const decision = decide(name, sale, { input, given: { id: 'list', at, by } })
+  if (isRefusal(decision)) throw new Error(decision.message)
+  carryOut(sale, decision, { at, by, cmd: 'list' })
+  return count.records
+}
+
+test('every command with a long list has an example', () => {
+  expect(withLongLists(COMMANDS).sort()).toEqual(Object.keys(INPUTS).sort())
+})
+
+test.each(Object.keys(INPUTS) as CommandName[])(
+  '%s of four times as many rows uses four times as many records',
+  (name) => {
+    expect(usedBy(name, 400)).toBeLessThanOrEqual(4.6 * usedBy(name, 100))
+  },
+)
