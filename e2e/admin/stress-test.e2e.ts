@@ -88,9 +88,6 @@ test('runs a sale with a simulated crowd, marks it as simulated, replays it, and
   await panel.button(/^More for/).click()
   await page.getByRole('menuitem', { name: 'Reset for Rehearsal' }).click()
   const asks = panel.dialog('Reset for Rehearsal')
-  await asks
-    .getByRole('textbox', { name: /^Type the title/ })
-    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
   await asks.getByRole('button', { name: 'Reset Auction' }).click()
   await panel.says('Auction Reset')
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
