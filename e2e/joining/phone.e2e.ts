@@ -48,6 +48,7 @@ test('shows visitors no panel and no staff screen', async ({ lan }) => {
   await expect(phone.getByRole('heading', { name: 'EXPERIMENTAL' })).toBeVisible()
   await phone.waitForLoadState('networkidle')
   await expect(phone.getByRole('heading', { name: 'Devices' })).toHaveCount(0)
+  await expect(phone.getByRole('link', { name: 'Paddle Desk' })).toHaveCount(0)
   for (const path of ['/network', '/clerk-screen', '/entry-clerk-screen', '/admin', '/auctioneer-screen']) {
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'This screen is for staff' })).toBeVisible()
