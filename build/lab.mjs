@@ -21,6 +21,7 @@ async function run({ strategy, vary }) {
   try {
     return await runBuilt({ name: 'lab', programs })
   } catch (error) {
+    if (outside.length === 0) throw error
     console.error(`${outside.map(([, file]) => file).join(' or ')} can't be built: ${error.message}`)
     return 1
   }

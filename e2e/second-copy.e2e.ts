@@ -6,7 +6,7 @@ import { expect, test } from './saleroom.ts'
 
 test.use({ house: 'demo' })
 
-test('sets up the second copy on the dashboard, warns in red at the desk only when it fails, and recovers', async ({
+test('sets up the second copy in Network and Devices, warns in red at the desk only when it fails, and recovers', async ({
   saleroom,
   page,
 }) => {

@@ -99,12 +99,12 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     menu.refresh()
   })
   opened.open()
-  if (started.commandLine.showcase) await showDemonstration(running, opened)
   // The same first line as the headless server's, for a shell that started the app.
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
+  if (started.commandLine.showcase) await showDemonstration(running, opened)
 }
 
-/** Starts the demonstration and opens its room; a refusal is shown on the dashboard when its button is pressed. */
+/** Starts the demonstration and opens its room; if it is refused, the dashboard's button says why. */
 async function showDemonstration({ url }: RunningServer, windows: Windows): Promise<void> {
   if ((await startShowcase(url)) === null) windows.openScreen('/rehearsal')
 }

@@ -36,7 +36,7 @@ async function lab(flags: Flags): Promise<number> {
   const [only] = variants
   if (variants.length < 2 && only) console.error(`Only “${only.name}” is played: name another with --b or --vary.`)
   const strategy = flags.strategy === undefined ? undefined : { file: flags.strategy, url: builtFrom('strategy') }
-  const order: LabOrder = { auction, kind, level, seed, evenings, variants, strategy }
+  const order: LabOrder = { auction, kind, level, seed, evenings, variants, strategy, keepsLots: csv !== undefined }
   const result = await played(order, flags.workers ?? availableParallelism())
   const { report } = result
   console.log(report.evenings === 0 ? 'No evening is complete yet' : tableOf(report))

@@ -48,9 +48,13 @@ export function recomputedStatements(computed: Computed, { buyers, vendors, part
 const total = (lots: readonly ComputedLot[], ...headings: readonly (keyof Amounts)[]): bigint =>
   lots.reduce((all, { amounts }) => headings.reduce((sum, heading) => sum + amounts[heading], all), 0n)
 
+/** The tax that a lot's statements hide in this part. */
+const hiddenTax = (row: ComputedLot['row'], part: 'premium' | 'commission', tax: bigint): bigint =>
+  HIDDEN[row['VAT Scheme'] ?? '']?.includes(part) ? tax : 0n
+
 function buyersLine({ row, amounts }: ComputedLot): Record<string, bigint> {
   const tax = amounts['Tax on Premium']
-  const hidden = HIDDEN[row['VAT Scheme'] ?? '']?.includes('premium') ? tax : 0n
+  const hidden = hiddenTax(row, 'premium', tax)
   const [onPremium, onPlatform] = inProportion(hidden, [amounts.Premium, amounts['Platform Charge']])
   return {
     'Hammer price': amounts['Hammer Price'],
@@ -65,7 +69,7 @@ function buyersLine({ row, amounts }: ComputedLot): Record<string, bigint> {
 
 function vendorsLine({ row, amounts }: ComputedLot): Record<string, bigint> {
   const tax = amounts['Tax on Commission']
-  const hidden = HIDDEN[row['VAT Scheme'] ?? '']?.includes('commission') ? tax : 0n
+  const hidden = hiddenTax(row, 'commission', tax)
   const [onCommission, onFee] = inProportion(hidden, [amounts.Commission, amounts['Lot Fee']])
   return {
     'Hammer price': amounts['Hammer Price'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../../e2e/browser.ts'
@@ -35,7 +36,8 @@ export async function movingPicture({ dist, out }: { dist: string; out: string }
     for (let frame = 0; frame < FRAMES; frame += 1) {
       const halves = await Promise.all(pages.map(async (page) => half(await page.screenshot({ type: 'png' }))))
       frames.push(await above(halves))
-      await pages[0]?.waitForTimeout(Math.max(0, began + (frame + 1) * EVERY_MS - performance.now()))
+      // The frames of a film are as far apart as they are shown.
+      await setTimeout(Math.max(0, began + (frame + 1) * EVERY_MS - performance.now()))
     }
     const { size } = await sharp(frames, { join: { animated: true } })
       .webp({ quality: 60, effort: 5, delay: frames.map(() => EVERY_MS), loop: 0 })

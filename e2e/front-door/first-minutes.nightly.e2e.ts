@@ -15,7 +15,7 @@ const ADDRESSES = [
   ...['/overlay/price', '/overlay/lower-third', '/overlay/ticker'],
 ]
 
-/** Prints the time since the start page was opened. */
+/** Prints the time from the start page to the goal. */
 async function timed(goal: string, way: () => Promise<void>): Promise<void> {
   const began = performance.now()
   await way()

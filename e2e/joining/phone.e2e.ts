@@ -44,11 +44,12 @@ test('opens catalogue and currency by their links without a sign-in', async ({ s
 
 test('shows visitors no panel and no staff screen', async ({ lan }) => {
   const phone = await lan.device(PHONE)
-  await phone.goto('/network#devices')
-  await expect(phone.getByRole('heading', { name: 'Online bidding' })).toBeVisible()
+  await phone.goto('/dashboard')
+  await expect(phone.getByRole('heading', { name: 'EXPERIMENTAL' })).toBeVisible()
   await phone.waitForLoadState('networkidle')
   await expect(phone.getByRole('heading', { name: 'Devices' })).toHaveCount(0)
-  for (const path of ['/clerk-screen', '/entry-clerk-screen', '/admin', '/auctioneer-screen']) {
+  await expect(phone.getByRole('link', { name: 'Paddle Desk' })).toHaveCount(0)
+  for (const path of ['/network', '/clerk-screen', '/entry-clerk-screen', '/admin', '/auctioneer-screen']) {
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'This screen is for staff' })).toBeVisible()
   }

@@ -81,7 +81,7 @@ test('seven lots of mixed schemes fit on one page; all statements are printed, e
     }),
   )
   await call('POST', '/api/paddles', { paddle: '12', clientId: id, status: 'approved' })
-  await call('PUT', '/api/house/letterhead', { letterhead: 'Harper & Sons\n1 King Street\nLondon SW1' })
+  await call('PATCH', '/api/house/settings', { letterhead: 'Harper & Sons\n1 King Street\nLondon SW1' })
   for (const { lot_number } of lots) {
     const paddleNumber = lot_number <= SCHEMES.length ? '12' : '13'
     const sold = { amount: 12_345 * lot_number, paddleNumber, confirm: ['unknown_paddle'] }

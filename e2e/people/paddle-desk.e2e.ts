@@ -77,7 +77,10 @@ test('limits, suspends, restores and hands over a paddle by keys, tells its tele
   await page.getByRole('combobox', { name: 'Online bids come from' }).click()
   await page.getByRole('option', { name: 'Paddles once they are approved' }).click()
   await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await (await context.newPage()).goto(`${saleroom.url}/online-bidding`)
+  const stranger = await context.newPage()
+  await stranger.goto(`${saleroom.url}/online-bidding`)
+  // This device joined by a code before, and is offered that paddle.
+  await stranger.getByRole('button', { name: 'Bid with a New Paddle' }).click()
   const online = page.getByRole('region', { name: 'Online bidders who are not registered' })
   const joined = online.getByRole('button', { name: /^Register paddle \d{4}$/ })
   const paddle = (await joined.textContent()) ?? ''

@@ -11,7 +11,7 @@ test('bids with one tap as a platform’s clerk, takes a bid back, and learns wh
   await openLot(saleroom)
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { channels: [WEB] })
 
-  await page.goto(`${saleroom.url}/dashboard`)
+  await page.goto(`${saleroom.url}/network`)
   await page.getByLabel('Name of the display').fill('Web clerk')
   await page.getByRole('combobox', { name: 'Opens' }).click()
   await page.getByRole('option', { name: 'Platform desk' }).click()

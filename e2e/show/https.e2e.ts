@@ -32,7 +32,7 @@ const test = base.extend<{ certificates: { make: (name: string, days: number) =>
 
 test.use({ house: 'demo' })
 
-test('accepts a certificate on the dashboard, explains a bad one, and never stops serving', async ({
+test('accepts a certificate in Network and Devices, explains a bad one, and never stops serving', async ({
   saleroom,
   page,
   certificates,

@@ -4,7 +4,7 @@ import type { CopyState } from '../../shared/entities/system.ts'
 import { SCREENS } from '../../shared/screens.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
 
-/** Sections of the dashboard that menu entries open. */
+/** Sections of *Network and Devices* that menu entries open. */
 const DEVICES_PATH = '/network#devices'
 const COPY_PATH = '/network#second-copy'
 const MIRRORS_PATH = '/network#mirrors'

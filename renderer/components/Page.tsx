@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 type PageProps = {
   title: string
@@ -7,17 +6,13 @@ type PageProps = {
   text?: ReactNode
   /** The page's actions, at the end of its title's line. */
   actions?: ReactNode
-  /** A text page is narrower, because long lines are hard to read. */
-  width?: 'page' | 'text' | 'window'
   children: ReactNode
 }
 
-const WIDTHS = { page: 'max-w-360', text: 'max-w-200', window: '' } as const
-
 /** The frame of a page: one grid, one place for the title and one for the actions. */
-export function Page({ title, text, actions, width = 'page', children }: PageProps) {
+export function Page({ title, text, actions, children }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6', WIDTHS[width])}>
+    <div className="mx-auto w-full max-w-360 px-4 pt-4 pb-12 sm:px-6">
       <PageHead title={title} text={text} actions={actions} />
       {children}
     </div>
@@ -25,7 +20,7 @@ export function Page({ title, text, actions, width = 'page', children }: PagePro
 }
 
 /** A page's title, with its actions at the end of the line. */
-export function PageHead({ title, text, actions }: Pick<PageProps, 'title' | 'text' | 'actions'>) {
+function PageHead({ title, text, actions }: Pick<PageProps, 'title' | 'text' | 'actions'>) {
   return (
     <header className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 pe-(--menu-corner) print:hidden">
       <div className="min-w-0">

@@ -26,10 +26,6 @@ export function markedProps<P>(props: P): P {
 function markedChildren(children: unknown): unknown {
   if (typeof children === 'string') return withVisibleMarks(children)
   if (!Array.isArray(children)) return children
-  const marked = children.map((child) => (Array.isArray(child) ? markedChildren(child) : markedText(child)))
+  const marked = children.map(markedChildren)
   return marked.some((child, at) => child !== children[at]) ? marked : children
-}
-
-function markedText(child: unknown): unknown {
-  return typeof child === 'string' ? withVisibleMarks(child) : child
 }

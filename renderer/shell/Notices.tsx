@@ -47,8 +47,7 @@ function useNotices(): BannerNotice[] {
   const title = isDemonstration ? words.demonstration : words.rehearsal
   const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title } as const
   return [
-    // Always shown: a rehearsal must not be mistaken for a sale.
-    // Staff's bar of a demonstration says so, too.
+    // A rehearsal must not be mistaken for a sale. For staff, the bar of a demonstration says it instead.
     ...(isRehearsal && !(isDemonstration && isStaff)
       ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }]
       : []),

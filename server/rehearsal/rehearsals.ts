@@ -151,7 +151,9 @@ export class Rehearsals {
   }
 
   private endSoon(trouble: string | null): void {
-    void this.end(trouble).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
+    void this.end(trouble).catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'a rehearsal could not be ended'),
+    )
   }
 
   /** The debrief of a finished rehearsal, or of one role in it. Refuses while it runs. */
@@ -163,7 +165,10 @@ export class Rehearsals {
   async recover(): Promise<void> {
     const { house, past, onNotice } = this.parts
     const left = house.list().filter(({ auction }) => auction.demonstration)
-    for (const { auctionId } of left) await house.remove(auctionId, SIMULATOR)
+    for (const { auctionId } of left)
+      await house.remove(auctionId, SIMULATOR).catch((error: unknown) => {
+        onNotice(`A demonstration could not be deleted: ${error instanceof Error ? error.message : String(error)}`)
+      })
     for (const id of await past.brokenOff()) {
       try {
         await this.recoverOne(id)

@@ -100,11 +100,14 @@ export const SERVER = program({
     mirror: { about: 'be a mirror of that house: serve its public pages, and keep nothing' },
     'mirror-key': {
       takes: 'KEY',
-      about: 'the mirror’s key, which the clerk makes on the dashboard',
+      about: 'the mirror’s key, which the clerk makes in Network and Devices',
       is: text('a key').optional(),
       secret: true,
     },
-    open: { about: 'open the start page in this PC’s browser (npm start does so if it has a display and no Electron)' },
+    open: {
+      about:
+        'open the start page in this PC’s browser (npm start and npm run serve do so on a terminal with a display, without Electron)',
+    },
     'no-open': { about: 'open no browser' },
     showcase: { about: 'show a copy of the demo sale that runs by itself' },
     json: { about: 'print the first line as JSON on a terminal too' },
@@ -205,7 +208,9 @@ function meetingOf(flags: Flags): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
     const ofHouse = OF_HOUSES.find((name) => flags[name] !== undefined)
     if (ofHouse) throw new BadFlag(`A mirror has no sale of its own: remove --${ofHouse} or --mirror`)
     if (!/^[A-Za-z0-9_-]{22}$/.test(mirrorKey ?? '')) {
-      throw new BadFlag('--mirror needs --mirror-key and a key that the clerk made on the dashboard, under Mirrors')
+      throw new BadFlag(
+        '--mirror needs --mirror-key and a key that the clerk made in Network and Devices, under Mirrors',
+      )
     }
   }
   return { mirrors: { redis, house }, mirrorKey: mirror ? (mirrorKey ?? null) : null }

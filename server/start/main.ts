@@ -66,8 +66,8 @@ try {
       begun(server)
       if (json || !process.stdout.isTTY) process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)
       const say = (line: string) => void process.stderr.write(`${line}\n`)
-      const trouble = showcase ? await startShowcase(server.url) : null
       await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
+      const trouble = showcase ? await startShowcase(server.url) : null
       if (trouble !== null) say(`The demonstration was not started: ${trouble}`)
       const page = `${server.url}${showcase && trouble === null ? '/rehearsal' : '/'}`
       if (opens && !(await openBrowser(page, process))) say(`No browser could be opened. Open ${page} yourself.`)

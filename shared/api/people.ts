@@ -72,7 +72,7 @@ export const peopleApi = apiRows({
       ...OfSale,
       ...OfBarred,
       reason: z.string().trim().max(200).optional(),
-      /** With a suspension: of this paddle alone, or its client is barred in every sale too. */
+      /** With a suspension: `paddle` suspends this paddle alone (the default), `client` also bars its client in every sale. */
       suspends: z.enum(['paddle', 'client']).optional(),
     }),
     reply: ShownPaddle,

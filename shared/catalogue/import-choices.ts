@@ -40,9 +40,14 @@ const isEncoding = (name: string): name is Encoding => name in ENCODINGS
 export const Encoding = z.string().refine(isEncoding, 'is not an encoding we read')
 
 /** The meaning of a column: a field of a lot, the currency of its amounts, a text kept for staff, or nothing. */
-type Meaning = Exclude<LotFieldName, 'image_width' | 'image_height'> | 'currency' | 'other' | 'left out'
+type Meaning =
+  | Exclude<LotFieldName, 'image_width' | 'image_height' | 'further_images'>
+  | 'currency'
+  | 'other'
+  | 'left out'
 
-const { image_width: _, image_height: __, ...FIELDS } = LOT_FIELDS
+// A table names further pictures in further columns of this meaning.
+const { image_width: _, image_height: __, further_images: ___, ...FIELDS } = LOT_FIELDS
 const CURRENCY = {
   ...FIELDS.estimate,
   label: 'Currency',

@@ -1,7 +1,6 @@
 import { type CallName, rows } from '../../shared/api/index.ts'
 import type { CallInput } from '../../shared/api/request.ts'
 import type { Question } from '../../shared/entities/people/paddle.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
@@ -42,7 +41,10 @@ export class Clerk {
   private readonly chooses: (desk: DeskSight) => OpenBid | null
 
   /** With `letsThrough` the clerk also takes bids above a limit. `chooses`: the online bid to accept, if any. */
-  constructor({ letsThrough, chooses = highestWaiting }: { letsThrough: boolean; chooses?: Clerk['chooses'] }) {
+  constructor({
+    letsThrough,
+    chooses = (desk) => highestWaiting(desk),
+  }: { letsThrough: boolean; chooses?: Clerk['chooses'] }) {
     this.letsThrough = letsThrough
     this.chooses = chooses
   }
@@ -181,15 +183,9 @@ function execute(
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
 }
 
-/** The highest waiting online bid on the lot that takes bids, if it would lead. */
-function highestWaiting(desk: DeskSight): OpenBid | null {
-  return desk.activeLot === null ? null : (desk.lot(desk.activeLot)?.waiting ?? null)
-}
-
-/** Accepts the highest waiting online bid, if it would lead. */
-function waitingBid(desk: DeskSight, lotNumber: LotNumber | null): Doing | null {
-  const waiting = lotNumber === null ? null : desk.lot(lotNumber)?.waiting
-  return waiting ? { name: 'approveBid', input: { id: waiting.id } } : null
+/** The highest waiting online bid on a lot, by default the one that takes bids, if it would lead. */
+export function highestWaiting(desk: DeskSight, lotNumber = desk.activeLot): OpenBid | null {
+  return lotNumber === null ? null : (desk.lot(lotNumber)?.waiting ?? null)
 }
 
 /** The next action of a clerk who is also the auctioneer, due in `inMs` milliseconds at pace 1. */
@@ -226,8 +222,8 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
     return lot.isOver ? null : soon({ name: 'startLot', input: { lotNumber } }, betweenLots)
   if (lot.startPrice === null)
     return soon({ name: 'setStartPrice', input: { lotNumber, startPrice: openingPrice(onFile) } }, look)
-  const waiting = waitingBid(desk, lotNumber)
-  if (waiting) return soon(waiting, look)
+  const waiting = highestWaiting(desk, lotNumber)
+  if (waiting) return soon({ name: 'approveBid', input: { id: waiting.id } }, look)
   const { highest } = lot
   // Advance bids are executed once the room is silent.
   if (onFile.advance)

@@ -131,7 +131,7 @@ export class SimulatedBidder {
       const answer = await call('confirmBid', { params: { id: confirms }, key: randomUUID() })
       this.isSending = false
       if (answer.ok) sale?.note(answer.reply)
-      else tally.refused(answer.code)
+      else this.refused(lotNumber, answer.code)
       this.reconsider()
       return
     }
@@ -142,10 +142,12 @@ export class SimulatedBidder {
       tally.count('bidsTaken')
       tally.acknowledged(answer.ms)
       sale?.note(answer.reply)
-    } else {
-      this.refusals.set(lotNumber, (this.refusals.get(lotNumber) ?? 0) + 1)
-      tally.refused(answer.code)
-    }
+    } else this.refused(lotNumber, answer.code)
     this.reconsider()
+  }
+
+  private refused(lotNumber: LotNumber, code: string): void {
+    this.refusals.set(lotNumber, (this.refusals.get(lotNumber) ?? 0) + 1)
+    this.parts.tally.refused(code)
   }
 }

@@ -1,11 +1,10 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { lotOf } from '../../shared/sale/state.ts'
+import type { Taker } from '../people/people.ts'
 import type { Evening } from '../rehearsal/headless.ts'
 import { keysOf } from './keys.ts'
 
-/** The channels by which a lot can be won. */
-export const CHANNELS = ['floor', 'phone', 'online'] as const
-type Channel = (typeof CHANNELS)[number]
+type Channel = Taker['channel']
 
 /** A figure of the lab: its id, its name in a report, and its unit. */
 export const FIGURES = [

@@ -2,7 +2,7 @@ import type { Doing } from '../clerk/clerk.ts'
 
 const digits = (amount: number | null | undefined) => (amount == null ? 0 : String(amount).length)
 
-/** The keys that a command costs at the desk (docs/keys.md): its own key, digits, and Enter. */
+/** The keys that a command costs at the desk (docs/lab.md): its own key, digits, and Enter. */
 function keysOfOne({ name, input }: Doing): number {
   switch (name) {
     case 'setStartPrice':
@@ -10,7 +10,7 @@ function keysOfOne({ name, input }: Doing): number {
     case 'setIncrement':
       return digits(input.increment) + 2
     case 'editBid':
-      return digits(input.amount) + digits(Number(input.paddleNumber ?? Number.NaN) || null) + 2
+      return digits(input.amount) + (input.paddleNumber?.length ?? 0) + 2
     case 'markSold':
       return 2 + (input.winnerPaddle?.length ?? 0)
     case 'markPassed':

@@ -6,7 +6,7 @@ import { guarded, strategiesOf } from './guarded.ts'
 import type { Task, TaskReply, WorkerOrder } from './run-lab.ts'
 
 // Plays the evenings that it is sent, one after the other.
-const { variants, strategy, watch, ...order }: WorkerOrder = workerData
+const { variants, strategy, watch, keepsLots, ...order }: WorkerOrder = workerData
 
 const loading = strategy === undefined ? Promise.resolve(undefined) : loaded(strategy)
 // Reported with the first evening.
@@ -27,7 +27,7 @@ async function play(task: Task): Promise<TaskReply> {
     if (!variant) throw new Error(`There is no variant ${task.variant}`)
     // The first variant is the one that the others are compared with.
     const evening = playVariant({ ...order, variant, at: task.at, ...(task.variant > 0 && { strategies }) })
-    return { ...task, played: { figures: figuresOf(evening), lots: lotResults(evening) } }
+    return { ...task, played: { figures: figuresOf(evening), lots: keepsLots ? lotResults(evening) : [] } }
   } catch (error) {
     return { ...task, failed: error instanceof Error ? error.message : String(error) }
   }

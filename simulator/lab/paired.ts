@@ -38,12 +38,11 @@ export function difference(
   const variance = pairs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (n - 1)
   const chance = seededChance(seed ^ 0x428a2f98)
   const wider = Math.sqrt(n / (n - 1)) * (studentQuantile(n - 1) / 1.96)
-  const means = Float64Array.from({ length: RESAMPLES }, () => {
+  const sorted = Array.from({ length: RESAMPLES }, () => {
     let sum = 0
     for (let drawn = 0; drawn < n; drawn += 1) sum += pairs[Math.floor(chance() * n)] ?? 0
     return mean + (sum / n - mean) * wider
-  }).toSorted()
-  const sorted = [...means]
+  }).toSorted((a, b) => a - b)
   return {
     between,
     mean,

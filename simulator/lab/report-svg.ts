@@ -1,6 +1,5 @@
-import { FIGURES } from './figures.ts'
 import type { LabReport, VariantEvenings } from './report.ts'
-import { rounded } from './report-table.ts'
+import { nameOf, rounded } from './report-table.ts'
 
 const WIDTH = 720
 const ROW = 56
@@ -35,7 +34,7 @@ function plot(id: string, rows: readonly Row[]): string {
   const span = most - least || 1
   const x = (value: number) => (LEFT + ((value - least) / span) * (WIDTH - LEFT - RIGHT)).toFixed(1)
   const height = TOP + rows.length * ROW + 36
-  const { name: title, unit } = FIGURES.find((figure) => figure.id === id) ?? { name: id, unit: '' }
+  const title = escaped(nameOf(id))
   const lines = rows.flatMap(({ name, mean, dots }, at) => {
     const y = TOP + at * ROW + ROW / 2
     const colour = COLOURS[at % COLOURS.length]
@@ -53,9 +52,9 @@ function plot(id: string, rows: readonly Row[]): string {
   const base = TOP + rows.length * ROW + 8
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="15" role="img">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${title}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
-    `<text x="${LEFT}" y="26" font-weight="bold">${escaped(unit === '' ? title : `${title}, ${unit}`)}</text>`,
+    `<text x="${LEFT}" y="26" font-weight="bold">${title}</text>`,
     ...lines,
     `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${base}" y2="${base}" stroke="#888"/>`,
     `<text x="${LEFT}" y="${base + 20}" font-size="12">${rounded(least)}</text>`,

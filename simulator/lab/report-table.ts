@@ -3,7 +3,8 @@ import { FIGURES } from './figures.ts'
 import { isTold } from './paired.ts'
 import type { FigureReport, LabReport, VariantEvenings } from './report.ts'
 
-const nameOf = (id: string) => {
+/** A figure's name with its unit. */
+export const nameOf = (id: string) => {
   const { name, unit } = FIGURES.find((figure) => figure.id === id) ?? { name: id, unit: '' }
   return unit === '' ? name : `${name}, ${unit}`
 }

@@ -3,6 +3,7 @@ import { type Difference, difference, meanOf } from './paired.ts'
 
 /** The evenings of one variant, in order; null for an evening that was not played. */
 export type VariantEvenings = { name: string; evenings: readonly (PlayedEvening | null)[] }
+/** `lots` is empty unless the run keeps them. */
 export type PlayedEvening = { figures: EveningFigures; lots: readonly LotResult[] }
 
 export type FigureReport = {

@@ -15,6 +15,8 @@ export type LabOrder = {
   evenings: number
   variants: readonly Variant[]
   strategy?: { file: string; url: string } | undefined
+  /** Keeps each lot of each evening, for the CSV: 100,000 evenings of them do not fit into memory. */
+  keepsLots?: boolean | undefined
 }
 
 /** What a worker gets at its start, and one evening that it plays. */
@@ -94,6 +96,7 @@ function startWorker({ evenings: _, ...order }: LabOrder) {
   let settle: { resolve: (reply: TaskReply) => void; reject: (error: Error) => void } | null = null
   worker.on('message', (reply: TaskReply) => settle?.resolve(reply))
   worker.on('error', (error) => settle?.reject(error))
+  worker.on('exit', () => settle?.reject(new Error('A worker ended before its evening did')))
   const watching = watchDecisions(watch, (strategy) => {
     settle?.reject(new Error(`The ${strategy} strategy took more than ${LONGEST_DECISION_MS} ms for one decision`))
   })
@@ -110,7 +113,10 @@ function startWorker({ evenings: _, ...order }: LabOrder) {
   }
 }
 
-/** Looks for a decision that does not end. Counts processor time only, because a busy machine is not a slow strategy. */
+/**
+ * Looks for a decision that does not end. Counts at most the processor time of all workers, so that a strategy is not
+ * blamed for a machine that is busy with other programs.
+ */
 function watchDecisions(watch: Int32Array<SharedArrayBuffer>, onLate: (strategy: string) => void): NodeJS.Timeout {
   let [turn, usedMs] = [0, 0]
   let before = process.cpuUsage()

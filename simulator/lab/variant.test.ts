@@ -28,6 +28,7 @@ test.each([
   ['online=1e9', 'Variant “B”: people.online'],
   ['room=', 'Variant “B”: people.room'],
   ['snap=perhaps', 'Variant “B”: terms.snap'],
+  ['keeps-to-ladder=perhaps', 'Variant “B”: auctioneer.keepsToLadder'],
 ])('refuses %s with a sentence', (word, sentence) => {
   expect(() => variantOfWords('B', [word])).toThrow(sentence)
 })

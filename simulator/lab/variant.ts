@@ -52,13 +52,12 @@ export const Variant = z.strictObject({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** The most variants of a run. */
-export const MOST_VARIANTS = 4
+/** The names of variants that flags describe: the most variants of a run. */
 export const NAMES = ['A', 'B', 'C', 'D'] as const
 
 /** The variants of a file. */
 export const VariantFile = z
-  .object({ variants: z.array(Variant).min(1).max(MOST_VARIANTS) })
+  .object({ variants: z.array(Variant).min(1).max(NAMES.length) })
   .refine(
     ({ variants }) => new Set(variants.map(({ name }) => name)).size === variants.length,
     'two variants have one name',
@@ -66,6 +65,8 @@ export const VariantFile = z
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 const TERM_NAMES = new Set(Object.keys(TERMS_FIELDS))
+
+const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false }
 
 /** What a flag's `key=value` sets. */
 const SETTERS: Readonly<Record<string, (value: string) => Omit<Partial<Variant>, 'name'>>> = {
@@ -76,7 +77,7 @@ const SETTERS: Readonly<Record<string, (value: string) => Omit<Partial<Variant>,
   crowd: (value) => ({ people: { crowd: numberOf(value) } }),
   patience: (value) => ({ people: { patience: numberOf(value) } }),
   opens: (value) => ({ auctioneer: { opensAt: numberOf(value) } }),
-  'keeps-to-ladder': (value) => ({ auctioneer: { keepsToLadder: value !== 'no' } }),
+  'keeps-to-ladder': (value) => ({ auctioneer: { keepsToLadder: YES_OR_NO[value] ?? (value as never) } }),
   speed: (value) => ({ clerk: { speed: numberOf(value) } }),
   slips: (value) => ({ clerk: { slips: numberOf(value) } }),
   delay: (value) => ({ network: { delayMs: numberOf(value) } }),
@@ -89,15 +90,16 @@ const SETTERS: Readonly<Record<string, (value: string) => Omit<Partial<Variant>,
   },
 }
 
+const KEYS = [...new Set([...Object.keys(SETTERS), ...TERM_NAMES])].join(', ')
+
 /** Reads the words of a flag (`ladder=uk accept=rule:1500`). Throws an Error with a sentence. */
 export function variantOfWords(name: string, words: readonly string[]): Variant {
   let variant: Variant = { name }
   for (const word of words) {
     const [key = '', value] = word.split(/=(.*)/s)
     const set = SETTERS[key]
-    const known = [...Object.keys(SETTERS), ...TERM_NAMES].join(', ')
-    if (value === undefined) throw new Error(`“${word}” is not key=value. The keys are ${known}`)
-    if (!set && !TERM_NAMES.has(key)) throw new Error(`A variant has no “${key}”. The keys are ${known}`)
+    if (value === undefined) throw new Error(`“${word}” is not key=value. The keys are ${KEYS}`)
+    if (!set && !TERM_NAMES.has(key)) throw new Error(`A variant has no “${key}”. The keys are ${KEYS}`)
     variant = merged(variant, set ? set(value) : { terms: { [key]: termOf(value) } })
   }
   return parsedVariant(variant)

@@ -19,14 +19,14 @@ export class OutsideBidder {
 
   /** The strategy's decision: a bid, null for none now, undefined for the usual behaviour. */
   decide({ paddle, value }: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Decision {
-    const { askingPrice, increment, fairWarning, hasBid, bidsMade, spent } = sight
-    const view: BidderView = {
-      ...{ lotNumber, paddle, value: Math.floor(value) },
-      ...{ askingPrice, increment, fairWarning, hasBid, bidsMade, spent },
-    }
+    const { askingPrice, increment, fairWarning, hasBid, bidsMade } = sight
     const on = [lotNumber, askingPrice, increment, fairWarning, hasBid, bidsMade].join()
     const known = this.decided.get(paddle)
     if (known?.on === on) return known.decision
+    const view: BidderView = {
+      ...{ lotNumber, paddle, value: Math.floor(value) },
+      ...{ askingPrice, increment, fairWarning, hasBid, bidsMade, spent: sight.spent },
+    }
     const decision = this.strategy(view, this.chance)
     this.decided.set(paddle, { on, decision })
     return decision

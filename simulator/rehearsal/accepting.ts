@@ -1,6 +1,7 @@
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
-import { deskOf, type OpenBid } from '../clerk/desk-sight.ts'
+import { highestWaiting } from '../clerk/clerk.ts'
+import type { DeskSight, OpenBid } from '../clerk/desk-sight.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
 import type { AcceptanceView } from '../strategies/strategy.ts'
 import { EVENING } from './memory-desk.ts'
@@ -13,7 +14,6 @@ type Answer = { accept: OpenBid } | { lookAt: number } | null
 export class Accepting {
   private readonly rules: Pick<EveningRules, 'clerk' | 'acceptance' | 'strategies'>
   private readonly chance: Chance
-  private readonly decided = new Map<string, number>()
 
   constructor(rules: Accepting['rules'], seed: number) {
     this.rules = rules
@@ -21,12 +21,13 @@ export class Accepting {
   }
 
   /** The clerk's next acceptance. */
-  byClerk(sale: Sale, now: number): Answer {
+  byClerk(sale: Sale, desk: DeskSight, now: number): Answer {
     if (this.rules.acceptance || this.rules.strategies?.acceptance) return null
-    const { activeLot } = sale
-    const best = activeLot === null ? null : (deskOf(sale).lot(activeLot)?.waiting ?? null)
+    const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+    const best = lot?.bids.get(highestWaiting(desk)?.id ?? '')
     if (!best) return null
-    const lookAt = this.arrivedAt(sale, best.id) + (this.rules.clerk?.acceptMs ?? 0)
+    const { acceptMs = 0 } = this.rules.clerk ?? {}
+    const lookAt = acceptMs === 0 ? now : arrivedAt(best) + acceptMs
     return lookAt <= now ? { accept: best } : { lookAt }
   }
 
@@ -44,18 +45,9 @@ export class Accepting {
     const left = acceptance.roomFirst - first.waitedMs
     return left <= 0 ? { accept: first } : { lookAt: now + left }
   }
-
-  private arrivedAt(sale: Sale, id: string): number {
-    const known = this.decided.get(id)
-    if (known !== undefined) return known
-    const bid = sale.activeLot === null ? undefined : lotOf(sale, sale.activeLot)?.bids.get(id)
-    const at = bid ? arrival(bid.timestamp) : 0
-    this.decided.set(id, at)
-    return at
-  }
 }
 
-const arrival = (timestamp: string) => Date.parse(timestamp) - EVENING
+const arrivedAt = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) - EVENING
 
 /** The online bids that wait; null if there are none. */
 function viewOf(sale: Sale, { now, callsLeft }: { now: number; callsLeft: number }): AcceptanceView | null {
@@ -65,7 +57,7 @@ function viewOf(sale: Sale, { now, callsLeft }: { now: number; callsLeft: number
     .filter(({ type, priceFell }) => type === 'online' && !priceFell)
     .map(({ id, paddleNumber: paddle, amount, timestamp }) => ({
       ...{ id, paddle, amount },
-      waitedMs: now - arrival(timestamp),
+      waitedMs: now - arrivedAt({ timestamp }),
     }))
     .sort((a, b) => b.waitedMs - a.waitedMs)
   const { fairWarning } = sale

@@ -6,8 +6,7 @@ import type { Doing } from '../clerk/clerk.ts'
 import { NO_SLIPS, PacedClerk, type Slips } from '../clerk/paced-clerk.ts'
 import { type LotOnPhones, phonesOf } from '../people/bidding.ts'
 import type { OnlinePeople, Tap } from '../people/online-people.ts'
-import type { Taker } from '../people/people.ts'
-import { rehearsalLots } from '../people/people.ts'
+import { rehearsalLots, type Taker } from '../people/people.ts'
 import type { SpokenCall } from '../said.ts'
 import { withScenario } from '../scenarios/with-scenario.ts'
 import { Accepting } from './accepting.ts'
@@ -18,9 +17,10 @@ import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
 import type { TimedIncident } from './rostrum.ts'
 import { ruledSlips } from './ruled-slips.ts'
+import { luckOf } from './rules.ts'
 
-/** A bid that came to nothing: an online one that was refused, or a room bid that an online one overtook. */
-export type LostBid = { at: number; lotNumber: LotNumber; channel: 'online' | 'floor'; why: string }
+/** An online bid that the house refused, and its reason. */
+export type RefusedTap = { at: number; lotNumber: LotNumber; why: string }
 
 /** A whole evening: its calls, incidents and facts, and the journal that the desk made. */
 export type Evening = {
@@ -32,7 +32,7 @@ export type Evening = {
   ms: number
   /** The online bids, those that were refused, and the number of room bids that an online bid overtook. */
   taps: number
-  refused: LostBid[]
+  refused: RefusedTap[]
   overtaken: number
   /** The commands that the clerk gave. */
   doings: Doing[]
@@ -60,19 +60,20 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
   const who = { ...order, played }
   if (played.size > 0) for (const input of registrationsOf(simulated, who)) desk.register(input)
   const { rostrum, online, people } = modelOf(desk.sale, order)
-  const accepting = new Accepting(rules, seed)
+  const ownSeed = seed ^ luckOf(rules)
+  const accepting = new Accepting(rules, ownSeed)
   let now = 0
   const looks: number[] = []
   const clerk = new PacedClerk({
     letsThrough,
     speed: rules.clerk?.speed,
-    chooses() {
-      const answer = accepting.byClerk(desk.sale, now)
+    chooses(sight) {
+      const answer = accepting.byClerk(desk.sale, sight, now)
       if (answer && 'lookAt' in answer) looks.push(answer.lookAt)
       return answer && 'accept' in answer ? answer.accept : null
     },
   })
-  const slips = slip ?? ruledSlips(rules, seed) ?? NO_SLIPS
+  const slips = slip ?? ruledSlips(rules, ownSeed) ?? NO_SLIPS
   const phones = new TappedBids(desk, online, who)
   const doings: Doing[] = []
   let [befell, pressed] = [0, 0]
@@ -116,7 +117,7 @@ type Who = Pick<EveningOrder, 'seed' | 'rules'> & { played: ReturnType<typeof pl
 /** The online bids of an evening, on their way from the phones to the desk. */
 class TappedBids {
   taps = 0
-  readonly refused: LostBid[] = []
+  readonly refused: RefusedTap[] = []
   private readonly inFlight: (Tap & { at: number })[] = []
   private readonly desk: MemoryDesk
   private readonly online: OnlinePeople
@@ -152,7 +153,7 @@ class TappedBids {
       desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
     const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
     const refusal = desk.run({ name: 'placeBid', input }, now, tapperOf(desk.sale, paddle))
-    if (refusal) this.refused.push({ at: now, lotNumber, channel: 'online', why: refusal.message })
+    if (refusal) this.refused.push({ at: now, lotNumber, why: refusal.message })
   }
 }
 

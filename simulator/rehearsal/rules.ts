@@ -5,7 +5,7 @@ import type { AuctioneerTimes } from './levels.ts'
 /** Changes every draw that does not follow from the people. */
 export const luckOf = ({ luck = 0 }: Pick<EveningRules, 'luck'>): number => Math.imul(luck, 0x5be0cd19)
 
-/** The rules of an evening that the lab varies. Whatever is left out is as in a rehearsal. */
+/** The rules of an evening that the lab varies. A missing rule is as in a rehearsal. */
 export type EveningRules = {
   auctioneer?:
     | {

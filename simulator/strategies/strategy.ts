@@ -1,10 +1,10 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Chance } from '../people/chance.ts'
 
-// What an outside strategy sees and decides (docs/lab.md). Amounts are whole units of the sale's currency, times are
+// The views and decisions of an outside strategy (docs/lab.md). Amounts are whole units of the sale's currency, times are
 // milliseconds. A strategy that returns undefined leaves the decision to the usual people.
 
-/** What one online bidder sees of the lot that takes bids, and knows of their own evening. */
+/** One online bidder's view of the lot that takes bids, and of their own evening. */
 export type BidderView = {
   lotNumber: LotNumber
   paddle: string
@@ -43,7 +43,7 @@ export type AuctioneerView = {
 }
 export type AuctioneerStrategy = (view: AuctioneerView, random: Chance) => number | undefined
 
-/** The online bids that wait for the clerk, the oldest first, and what the desk shows beside them. */
+/** The desk's view of the online bids that wait, oldest first. */
 export type AcceptanceView = {
   askingPrice: number
   fairWarning: boolean
@@ -59,7 +59,10 @@ export type AcceptanceStrategy = (
 
 /** The command that the clerk is about to give. */
 export type ClerkView = { command: string; lotNumber: LotNumber | null; amount: number | null; usualMs: number }
-/** The time for the command, and whether a bid is first recorded one step too high and then put right. */
+/**
+ * The time before the command, in addition to the usual pause after each one (`usualMs`), and whether a bid is first
+ * recorded one step too high and then put right.
+ */
 export type ClerkStrategy = (view: ClerkView, random: Chance) => { afterMs: number; slips: boolean } | undefined
 
 /** The people whom a module replaces. */

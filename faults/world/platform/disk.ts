@@ -6,7 +6,7 @@ export class Inode {
   cached: Content = new Content()
   private synced: Content = new Content()
   private unsynced: Change[] = []
-  readonly mtimeMs = sim().date()
+  mtimeMs: number = sim().date()
 
   write(bytes: Buffer, at: number): void {
     this.cached.write(bytes, at)

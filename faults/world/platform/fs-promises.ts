@@ -52,6 +52,10 @@ export const rm = (given: string, { force = false }: { force?: boolean } = {}) =
   onDisk(slashed(given), 'name', (disk) => {
     if (!force || disk.find(slashed(given))) disk.remove(slashed(given))
   })
+export const utimes = (path: string, _: Date, modified: Date) =>
+  onDisk(path, 'name', (disk) => {
+    disk.file(path).mtimeMs = modified.getTime()
+  })
 export const unlink = (path: string) => rm(path)
 export const rename = (from: string, to: string) => onDisk(from, 'name', (disk) => disk.rename(from, to))
 export const link = (from: string, to: string) => onDisk(from, 'name', (disk) => disk.link(from, to))

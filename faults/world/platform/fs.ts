@@ -4,7 +4,7 @@ import { open } from './fs-promises.ts'
 const real = process.getBuiltinModule('node:fs')
 
 /** `node:fs`; streams read the world's disks. */
-export const { constants, mkdirSync, readFileSync, readdirSync, watchFile, unwatchFile, write } = real
+export const { constants, mkdirSync, readFileSync, readdirSync, readlinkSync, watchFile, unwatchFile, write } = real
 
 /** Reports no files, so that no worker program is found next to the bundle. */
 export const existsSync = () => false

@@ -12,7 +12,10 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcu
   pendingLabel?: string | undefined
   /** The key for the same action, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
   shortcut?: string | undefined
-  /** Shown in the tooltip: why the button is disabled, or its action. Then a disabled button can be focused. */
+  /**
+   * Shown in the tooltip: why the button is disabled, or its action. With it, or with `aria-describedby`, a disabled
+   * button can be focused.
+   */
   hint?: string | undefined
 }
 
@@ -31,7 +34,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const off = disabled || pending
-  const unreachable = disabled && !hint && !pending
+  const unreachable = disabled && !hint && !pending && rest['aria-describedby'] === undefined
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (off) event.preventDefault()

@@ -9,13 +9,16 @@ type ReasonedButtonProps = Omit<ButtonProps, 'disabled' | 'hint'> & {
 /** A button that says next to it why it is disabled. */
 export function ReasonedButton({ reason, ...button }: ReasonedButtonProps) {
   const id = useId()
-  if (reason === null) return <Button {...button} />
+  const isBlocked = reason !== null
+  // The same elements with and without a reason, so that the button keeps the focus.
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button {...button} disabled aria-describedby={id} />
-      <span id={id} className="text-sm text-ink-muted">
-        {reason}
-      </span>
+    <span className={isBlocked ? 'inline-flex flex-wrap items-center gap-x-3 gap-y-1' : 'contents'}>
+      <Button {...button} disabled={isBlocked} aria-describedby={isBlocked ? id : undefined} />
+      {isBlocked && (
+        <span id={id} className="text-sm text-ink-muted">
+          {reason}
+        </span>
+      )}
     </span>
   )
 }

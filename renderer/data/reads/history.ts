@@ -29,13 +29,13 @@ export function useHistoryOfCommands<T>(auctionId: string, select: (history: Rep
   return useRead('history', {}, { about: auctionId, select })
 }
 
-/** Returns the same, read again when it is opened and with every message of the sale. */
-export function useFreshHistory(auctionId: string) {
+/** Returns the same, read again when it is opened and with every message of the sale. `limit`: the most commands. */
+export function useFreshHistory(auctionId: string, limit?: number) {
   const { readAgain } = useDataSource()
   useLiveMessages(({ auctionId: of }) => {
     if (of === auctionId) readAgain(...historyKey(auctionId))
   })
-  return useRead('history', {}, { about: auctionId, staleTime: 0 })
+  return useRead('history', limit === undefined ? {} : { query: { limit } }, { about: auctionId, staleTime: 0 })
 }
 
 /** Throttles: acts immediately, then at most once in `everyMs`; requests in between cause one act at its end. */

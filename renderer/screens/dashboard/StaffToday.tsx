@@ -67,7 +67,7 @@ function Primary({ to, children }: { to: string; children: string }) {
 
 function StartIt({ auctionId, label }: { auctionId: string; label: string }) {
   const auction = useAuction(auctionId)
-  return <StartAuction auction={auction} label={label} />
+  return auction && <StartAuction auction={auction} label={label} />
 }
 
 /** Loads the demo sale, if the library has it; else leads to the upload. */

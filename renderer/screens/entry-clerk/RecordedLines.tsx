@@ -5,11 +5,15 @@ import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Cell, FigureCell, figures, Table } from '../../components/Table.tsx'
-import { useRead } from '../../data/reads/useRead.ts'
+import { useFreshHistory } from '../../data/reads/history.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import type { TypedLine } from './typed-sheet.ts'
 
+/** The most commands that the call returns. */
+const LONGEST_HISTORY = 200
+
 type RecordedLinesProps = {
+  auctionId: string
   lines: readonly TypedLine[]
   nameOf: (paddle: string | null) => string | null
   /** The user asked to undo a line; the server has not answered yet. */
@@ -18,10 +22,10 @@ type RecordedLinesProps = {
 }
 
 /** The recorded lines of the sheet, latest first; each can be undone. */
-export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLinesProps) {
+export function RecordedLines({ auctionId, lines, nameOf, onUndo, onUndone }: RecordedLinesProps) {
   const currency = use(AmountUnit)
   // By the command itself: this device's last command may be another.
-  const { data: history } = useRead('history', { query: { limit: 200 } })
+  const { data: history } = useFreshHistory(auctionId, LONGEST_HISTORY)
   const commandOf = (of: LotNumber) =>
     history?.commands.find(
       ({ lotNumber: about, undone, sentence }) => about === of && !undone && sentence.endsWith(FROM_PAPER),

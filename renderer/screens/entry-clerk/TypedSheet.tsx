@@ -114,6 +114,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
       />
       <SheetTotal lines={lines} onNew={() => change(() => [])} />
       <RecordedLines
+        auctionId={auctionId}
         lines={lines}
         nameOf={nameOf}
         onUndo={({ lotNumber: of }) => begin({ lot: String(of) })}

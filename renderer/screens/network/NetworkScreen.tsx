@@ -26,7 +26,7 @@ export function NetworkScreen() {
   const { data: system } = read
   const { data: me } = useMe()
   const [chosen, setChosen] = useState<string | null>(null)
-  useNamedPart(system !== undefined)
+  useNamedPart(system !== undefined && me !== undefined)
   if (!system || !me) return <ReadState read={read} />
   const addresses = roomAddresses(system)
   const here = `http://127.0.0.1:${system.port}`
@@ -67,13 +67,13 @@ export function NetworkScreen() {
   )
 }
 
-/** The parts of this page that an address may name. They were on the dashboard in earlier versions. */
-export const PARTS: readonly string[] = ['#devices', '#mirrors', '#second-copy']
+/** The parts of this page that an address may name. */
+const PARTS: readonly string[] = ['#devices', '#mirrors', '#second-copy']
 
 /** Scrolls to the part that the address names, once it is rendered. */
 function useNamedPart(isRendered: boolean): void {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each visit, so a second visit scrolls again.
   useEffect(() => {
     if (!isRendered || !PARTS.includes(hash)) return
     const part = document.getElementById(hash.slice(1))

@@ -13,7 +13,8 @@ type TabBidder = ReturnType<typeof useTabBidder>
 export function BidderLine({ bidder, endedPaddle, codeOf, goOn, joinAgain, error }: TabBidder) {
   const { bidding } = useWords()
   if (!bidder && endedPaddle !== null) return <SessionEnded paddle={endedPaddle} joinAgain={joinAgain} />
-  if (!bidder && codeOf) return <GoOn paddle={codeOf.paddle} onGoOn={() => goOn(codeOf)} onNew={joinAgain} />
+  if (!bidder && codeOf)
+    return <GoOn paddle={codeOf.paddle} joinError={error} onGoOn={() => goOn(codeOf)} onNew={joinAgain} />
   if (!bidder) return <NoPaddle joinError={error} />
   return (
     <>
@@ -63,13 +64,17 @@ function SessionEnded({ paddle, joinAgain }: { paddle: string; joinAgain: () => 
   )
 }
 
+type GoOnProps = { paddle: string; joinError: Error | null; onGoOn: () => void; onNew: () => void }
+
 /** Offers the paddle of the code by which this device joined: its tab was closed. */
-function GoOn({ paddle, onGoOn, onNew }: { paddle: string; onGoOn: () => void; onNew: () => void }) {
+function GoOn({ paddle, joinError, onGoOn, onNew }: GoOnProps) {
   const { bidding } = useWords()
+  const refused = useJoinRefusal(joinError)
   const words = bidding.goOnAs(paddle)
-  useNews(words)
+  useNews(refused || words)
   return (
     <div className="flex flex-col items-start gap-2 text-sm text-ink">
+      {refused && <p>{refused}</p>}
       <p>{words}</p>
       <p className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onGoOn}>
@@ -82,9 +87,14 @@ function GoOn({ paddle, onGoOn, onNew }: { paddle: string; onGoOn: () => void; o
 }
 
 function NoPaddle({ joinError }: { joinError: Error | null }) {
-  const language = useLanguage()
-  const { bidding } = language.words
-  const refused = joinError ? bidding.noPaddleYet(reasonIn(language, joinError)) : ''
+  const { bidding } = useWords()
+  const refused = useJoinRefusal(joinError)
   useNews(refused)
   return <p className="text-sm text-ink-muted">{refused || bidding.gettingPaddle}</p>
+}
+
+/** Why this tab got no paddle, in words; empty without an error. */
+function useJoinRefusal(joinError: Error | null): string {
+  const language = useLanguage()
+  return joinError ? language.words.bidding.noPaddleYet(reasonIn(language, joinError)) : ''
 }

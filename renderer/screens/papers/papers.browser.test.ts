@@ -27,7 +27,7 @@ async function open(page: Page, paper: string): Promise<string> {
 test('lets staff choose a paper and its lots from a list', async ({ page, saleroom }) => {
   await afternoon(saleroom)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Print Papers' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Papers', exact: true }).click()
   await expectAccessible()
   await page.getByLabel('From lot').fill('3')
   await page.getByLabel('To lot').fill('4')

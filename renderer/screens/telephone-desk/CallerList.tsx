@@ -54,7 +54,7 @@ export function CallerList({ desk, filter, onFilter }: CallerListProps) {
   )
 }
 
-/** The callers without an open screen. None before the devices are read. */
+/** The callers who have a link but no open screen. None before the devices are read. */
 function useOfflineCallers(callers: readonly ShownCaller[]): ReadonlySet<string> {
   const { data: devices } = useDevices()
   if (!devices) return new Set()

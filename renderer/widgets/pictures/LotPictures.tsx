@@ -35,7 +35,7 @@ export function LotPictures(props: LotPicturesProps) {
     )
   }
 
-  if (opened)
+  if (opened && pictures.length > 0)
     return (
       <opened.Viewer
         lot={String(lot.lot_number)}

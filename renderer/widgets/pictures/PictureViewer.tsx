@@ -35,7 +35,9 @@ const NO_SIZE = { path: '', width: 4, height: 3 }
 export const PictureViewer = withRoomWords(function PictureViewer(props: PictureViewerProps) {
   const { lot, alt, pictures, first, onClose, className, stageClassName } = props
   const { words } = useRoomLanguage()
-  const [at, setAt] = useState(first)
+  const [chosen, setChosen] = useState(first)
+  // A picture may be removed meanwhile.
+  const at = Math.min(chosen, pictures.length - 1)
   const viewer = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const picture = pictures[at] ?? NO_SIZE
@@ -51,7 +53,7 @@ export const PictureViewer = withRoomWords(function PictureViewer(props: Picture
 
   function turn(by: 1 | -1): void {
     showWhole()
-    setAt((at + by + pictures.length) % pictures.length)
+    setChosen((at + by + pictures.length) % pictures.length)
   }
   const onKeyDown = useKeys({ isWhole, zoomBy, moveBy, showWhole, turn, onClose })
 
@@ -110,7 +112,7 @@ function useKeys({
   const { dir } = useRoomLanguage()
   const across = (by: 1 | -1) => {
     if (!isWhole) moveBy({ x: -by * ARROW_PX, y: 0 })
-    else turn(dir === 'rtl' && by === 1 ? -1 : dir === 'rtl' ? 1 : by)
+    else turn((dir === 'rtl') === (by === 1) ? -1 : 1)
   }
   const actions: Readonly<Record<string, () => void>> = {
     '+': () => zoomBy(STEP),

@@ -86,8 +86,8 @@ export class Bidders {
   }
 
   /**
-   * Gives out a paddle, durable once this resolves (except in a demonstration). A valid token gets its own paddle again. Refuses, 409, if every
-   * paddle is in use in a sale on show or to come, or by a connected bidder.
+   * Gives out a paddle, durable once this resolves; during a demonstration it is kept in memory only. A valid token gets
+   * its own paddle again. Refuses, 409, if every paddle is in use in a sale on show or to come, or by a connected bidder.
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
     const before = previousToken === undefined ? null : this.byToken(previousToken)
@@ -112,8 +112,8 @@ export class Bidders {
   }
 
   /**
-   * Gives out this paddle, durable once this resolves (except in a demonstration); an earlier bidder with it must join again. An empty location is
-   * unknown: the client of a paddle gets no invented city.
+   * Gives out this paddle, as above; an earlier bidder with it must join again. An empty location is unknown: the client
+   * of a paddle gets no invented city.
    */
   async joinAs(paddle: string, location: string): Promise<JoinedBidder> {
     const { journal, now, isKept } = this.parts
@@ -167,7 +167,7 @@ export class Bidders {
 
   private mayRecycle(paddle: string, taken: PaddlesInUse): boolean {
     // Other paddles are the room's, joined by code.
-    const isOurs = Number(paddle) >= FIRST && Number(paddle) <= LAST
+    const isOurs = Number(paddle) >= FIRST_ONLINE && Number(paddle) <= LAST
     return isOurs && !taken.has(paddle) && !this.parts.isWatched(paddle)
   }
 
@@ -194,9 +194,12 @@ function stateOf(given: TokenFor | undefined, now: TokenFor | null): 'in force' 
   return client === null && codeHash === null ? 'lapsed' : 'ended'
 }
 
-const FIRST = 1000
+/** The first paddle of the bidding page; those below are the room's. */
+export const FIRST_ONLINE = 1000
 const LAST = 9999
-const PADDLES: readonly string[] = Array.from({ length: LAST - FIRST + 1 }, (_, index) => String(FIRST + index))
+const PADDLES: readonly string[] = Array.from({ length: LAST - FIRST_ONLINE + 1 }, (_, index) =>
+  String(FIRST_ONLINE + index),
+)
 
 /** Paddles reserved for the saleroom, so that a crowd or flood at a mirror does not lock it out. */
 export const PADDLES_OF_THE_ROOM = 1_000

@@ -95,7 +95,7 @@ export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch,
   }
 }
 
-/** One line for the log: a service that cannot be reached is no fault of the program. */
+/** One line for the log, without a stack trace: the program works although the service cannot be reached. */
 function sayNoRates(url: string | null, error: unknown): string {
   const why =
     error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)

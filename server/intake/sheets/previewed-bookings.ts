@@ -61,7 +61,7 @@ function bookingIn(written: BookingRow, reading: Reading): BookingFields | strin
   if (caller !== null && 'refused' in caller) return caller.refused
   const language = written.language === '' ? null : spokenLanguage(written.language)
   if (language !== null && language.length > 40) return 'The language is longer than 40 characters'
-  return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller: caller && caller.id }
+  return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller: caller?.id ?? null }
 }
 
 function coverIn(

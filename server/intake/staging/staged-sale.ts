@@ -46,7 +46,10 @@ export function storedAuctionOf(
 /** The terms of an imported sale: the file's; without them the usual ones apply, except to amounts in minor units. */
 function termsOf({ terms, unit }: Pick<ImportedSale, 'terms' | 'unit'>): Pick<StoredAuction, 'terms'> {
   if (unitDigits(unit) > 0) return { terms: { ...(terms ?? DEFAULT_TERMS), unit: 'minor' } }
-  return terms ? { terms } : {}
+  if (!terms) return {}
+  // The amounts were read as whole units.
+  const { unit: _, ...whole } = terms
+  return { terms: whole }
 }
 
 /** Writes auction.json into a staging folder, and makes everything durable but the folder's name. */

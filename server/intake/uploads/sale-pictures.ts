@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reply } from '../../../shared/api/index.ts'
-import { picturesOf } from '../../../shared/auction/lot-pictures.ts'
+import { imageOf, picturesOf } from '../../../shared/auction/lot-pictures.ts'
 import { AWAITED_PICTURE } from '../../../shared/auction/stored-auction.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -38,11 +38,15 @@ export async function addPictures(
     for (const file of new Set(pictures.flatMap(({ image }) => picturesOf(image).map((picture) => picture.file))))
       await files.rename(join(stagingDir, 'images', file), join(images, file))
     await files.syncFolder(images)
-    const imageNow = (lotNumber: LotNumber) => room.sale.catalogue.get(lotNumber)?.image ?? null
+    // With changes of other desks that are still being written.
+    const imageNow = (lotNumber: LotNumber) => room.latest.catalogue.get(lotNumber)?.image ?? null
+    const furtherNow = (lotNumber: LotNumber) => picturesOf(imageNow(lotNumber)).slice(1)
     // One picture replaces the first, and several replace all.
     const next = pictures.map(({ lotNumber, image }) => ({
       lotNumber,
-      image: image.further ? image : { ...imageNow(lotNumber), ...image },
+      image: image.further
+        ? image
+        : imageOf([image, ...furtherNow(lotNumber).filter(({ file }) => file !== image.file)]),
     }))
     const changed = next.flatMap(({ lotNumber, image }) => (deepEqual(imageNow(lotNumber), image) ? [] : [lotNumber]))
     const reply = () => ({ auctionId, changed, warnings })

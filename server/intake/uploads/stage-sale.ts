@@ -29,8 +29,8 @@ type StagingParts = Pick<Saleroom, 'house' | 'tags' | 'now'> & {
 }
 
 /**
- * Reads a sale of the program itself into a staging folder, under another id and without taking it in. Its lots keep the tags that the house
- * has; none is added. Throws ImportRefused, and then leaves nothing.
+ * Reads a sale of the program itself into a staging folder, under another id and without taking it in. Its
+ * lots keep the tags that the house has; none is added. Throws ImportRefused, and then leaves nothing.
  */
 export async function stageSale(
   { zipPath, auctionId }: { zipPath: string; auctionId: string },

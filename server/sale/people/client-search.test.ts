@@ -67,6 +67,7 @@ test('makes the entries of an import with pauses, so that the next search finds 
     Array.from({ length: 1_000 }, (_, at) => [`id-${at}`, client(at, `Ada ${at}`)]),
   )
   expect([...prepare(clients)]).toHaveLength(20)
-  expect([...prepare(clients)]).toHaveLength(0)
+  // One pause in a thousand clients with an entry.
+  expect([...prepare(clients)]).toHaveLength(1)
   expect(of(clients)).toHaveLength(1_000)
 })

@@ -4,6 +4,8 @@ import { isSamePaddle, paddleNumber } from '../../../shared/paddle-number.ts'
 
 /** Entries between two pauses: about a millisecond of work. */
 const AT_ONCE = 50
+/** Clients passed by between two pauses. */
+const KNOWN_AT_ONCE = 1_000
 
 /** The most clients that a search returns. */
 const MOST_FOUND = 50
@@ -60,9 +62,13 @@ export function clientIndex() {
     },
     /** Makes the missing entries, with pauses, before the next search needs them. */
     *prepare(clients: Records<string, Client>): Generator<void, void> {
-      let made = 0
+      let [made, known] = [0, 0]
       for (const client of clients.values()) {
-        if (indexed.has(client)) continue
+        if (indexed.has(client)) {
+          known += 1
+          if (known % KNOWN_AT_ONCE === 0) yield
+          continue
+        }
         entryOf(client)
         made += 1
         if (made % AT_ONCE === 0) yield

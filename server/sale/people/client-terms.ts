@@ -3,7 +3,12 @@ import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
 import type { House } from '../../../shared/house/state.ts'
-import { type ClientTerms, hasClientTerms, withClientTerms } from '../../../shared/sale/features/people/client-terms.ts'
+import {
+  byClientId,
+  type ClientTerms,
+  hasClientTerms,
+  withClientTerms,
+} from '../../../shared/sale/features/people/client-terms.ts'
 import { paddlesBy } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { SYSTEM } from '../../access/principal.ts'
@@ -33,7 +38,7 @@ export function saleWithPaddle(sale: Sale, paddle: string, client: Client): Sale
   return { ...sale, paddles: sale.paddles.set(paddle, withClientTerms(given, termsIn(sale, client.id, client))) }
 }
 
-const holdersIn = ({ paddles }: Sale) => paddlesBy(paddles, ({ clientId }) => clientId)
+const holdersIn = ({ paddles }: Sale) => paddlesBy(paddles, byClientId)
 
 /** The clients whose paddles in a sale do not have their present terms. Clients that were merged and then erased stay one. */
 function openTerms(sale: Sale, house: House, clientIds: Iterable<string>) {

@@ -20,7 +20,8 @@ export type Clients = ReturnType<typeof clientsOf>
 export function clientsOf(room: HouseRoom) {
   const index = clientIndex()
   room.follow(({ before, after }) => {
-    if (before.clients.size !== after.clients.size) void runInParts(index.prepare(after.clients))
+    // The next search makes the entry of a single new client.
+    if (after.clients.size > before.clients.size + 1) void runInParts(index.prepare(after.clients))
   })
   const all = (): readonly Client[] => [...room.house.clients.values()]
   const get = (id: string): Client | null => clientOf(room.house, id) ?? simulatedClient(id)

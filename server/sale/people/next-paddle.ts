@@ -3,13 +3,12 @@ import { spellingsOf } from '../../../shared/paddle-number.ts'
 import { channelsOf, isOfChannel } from '../../../shared/sale/channels.ts'
 import { registrationOf } from '../../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { FIRST_ONLINE } from '../../access/bidders/bidders.ts'
 import { paddleBooks, paddlesLeft } from '../../access/bidders/paddles-in-use.ts'
 
 /** How long an offered paddle is kept for its desk, in ms. An open dialog asks again within this time. */
 export const OFFER_MS = 150_000
 
-/** The server gives paddles from this number on to visitors of the bidding page. */
-const FIRST_ONLINE = 1_000
 const OF_THE_ROOM: readonly string[] = Array.from({ length: FIRST_ONLINE - 1 }, (_, at) => String(at + 1))
 
 type Offer = { desk: string; until: number; of: 'series' | 'last time' }

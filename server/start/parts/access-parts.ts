@@ -142,8 +142,8 @@ const GUESSED_CODES =
 function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer'): string {
   const said = `Somebody on the network is guessing the staff PIN: ${wrong} wrong ones so far, from ${addresses} addresses.`
   return pin === 'longer'
-    ? `${said} The PIN is a longer one now; it is shown under Devices. Devices that are signed in stay so.`
-    : `${said} Staff access from other devices can be switched off under Devices.`
+    ? `${said} The PIN is a longer one now; it is shown in Network and Devices. Devices that are signed in stay so.`
+    : `${said} Staff access from other devices can be switched off in Network and Devices.`
 }
 
 function sharedTold(paddles: readonly string[]): string {

@@ -8,7 +8,10 @@ import { codeKey } from './paddle-codes.ts'
 
 const OfPaddle = z.strictObject({ auctionId: z.string(), paddle: z.string() })
 
-/** The house's part of a change of a paddle: its code, the reason, and its client's bar. The sale's journal has only the reason's id. */
+/**
+ * The house's part of a change of a paddle: its code, the reason, and the bar of its client. The sale's journal has only
+ * the reason's id.
+ */
 export const keepPaddleChange = houseCommand({
   role: 'staff',
   summary: 'Saves the reason for a suspension, bars its client, or revokes the code of a transferred paddle',

@@ -13,11 +13,9 @@ import { useLotPicture } from './useLotPicture.ts'
 /** A saved lot's pictures, to add, replace, order, turn or remove. Text typed in the lot's fields is kept. */
 export function PictureOfLot({ auctionId, lot }: { auctionId: string; lot: Lot }) {
   const pictures = shownPictures(lot)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const at = Math.max(
-    0,
-    pictures.findIndex(({ path }) => path === chosen),
-  )
+  // Its place, because the path of a picture changes with each edit.
+  const [chosen, setChosen] = useState(0)
+  const at = Math.max(0, Math.min(chosen, pictures.length - 1))
   const path = pictures[at]?.path ?? null
   const { percent, isBusy, upload, cancel, edit } = useLotPicture({ auctionId, lot, path })
   const [isRemoving, setRemoving] = useState(false)
@@ -51,7 +49,13 @@ export function PictureOfLot({ auctionId, lot }: { auctionId: string; lot: Lot }
                 Add Another
               </Button>
               {at > 0 && (
-                <Button onClick={() => edit('make_first')} pending={isBusy}>
+                <Button
+                  onClick={() => {
+                    edit('make_first')
+                    setChosen(0)
+                  }}
+                  pending={isBusy}
+                >
                   Make First
                 </Button>
               )}
@@ -125,7 +129,7 @@ function SmallPictures({
 }: {
   pictures: readonly ShownPicture[]
   at: number
-  onChoose: (path: string) => void
+  onChoose: (at: number) => void
 }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
@@ -134,7 +138,7 @@ function SmallPictures({
           <button
             type="button"
             aria-pressed={index === at}
-            onClick={() => onChoose(path)}
+            onClick={() => onChoose(index)}
             className={classNames(
               'block w-14 cursor-pointer border-2',
               index === at ? 'border-accent' : 'border-transparent',

@@ -37,6 +37,12 @@ test('adds a second picture to a lot, makes it the first, and refuses the same o
   await region.getByRole('button', { name: 'Make First' }).click()
   await panel.says('Picture of lot 2 is the first now')
   expect(await lotOf(saleroom, 2)).toMatchObject({ further_images: [{ path: before }] })
+  // A turned picture has a new address, and stays the chosen one.
+  const second = region.getByRole('button', { name: 'Picture 2 of 2' })
+  await second.click()
+  await region.getByRole('button', { name: 'Turn Right' }).click()
+  await expect.poll(async () => JSON.stringify(await lotOf(saleroom, 2))).not.toContain(String(before))
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
   await region.getByRole('button', { name: 'Add Another' }).click()
   await file.setInputFiles(GIF)
   await panel.says('Failed to change the picture', 'Lot 2 has this picture already')

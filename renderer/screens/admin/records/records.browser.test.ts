@@ -87,10 +87,8 @@ test('resets a finished sale for another rehearsal, but not the live one', async
   await expect(dialog).toContainText(
     'are taken out (1 sold, 1 passed). Registered paddles and their limits go too; lots, tags and advance bids stay.',
   )
-  await expect(panel.button('Reset Auction')).toBeDisabled()
-  await dialog
-    .getByRole('textbox', { name: /^Type the title to reset it/ })
-    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
+  // The demo sale can be loaded again, so its title need not be typed.
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await panel.button('Reset Auction').click()
   await panel.says('Failed to reset auction', 'The disk is full')
   await mend()

@@ -6,6 +6,7 @@ import { channelsOf } from '../../../../shared/sale/channels.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useHouse } from '../../../data/house/useHouse.ts'
 import { useDevices } from '../../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
@@ -62,6 +63,8 @@ function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')
   const create = useWrite('createDisplayLink', { onDone: setMade })
+  // Reads the sale on show, which has the platforms.
+  useAuctionState()
   const channels = useView(({ held }) => (held.sale ? channelsOf(held.sale) : NONE))
   const [chosen, setChosen] = useState<string | null>(null)
   const channel = channels.find(({ id }) => id === chosen) ?? channels[0]

@@ -2,19 +2,18 @@ import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
 import { doubledPaddles } from '../../../../shared/sale/people.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { type People, usePeople } from '../../../widgets/people/people.ts'
 
 /** Asks who holds each number that an older journal has registered more than once, as "7" and "07". */
-export function DoubledPaddles({ sale: { auctionId } }: { sale: Pick<Sale, 'auctionId'> }) {
+export function DoubledPaddles({ sale }: { sale: Sale }) {
+  const { auctionId } = sale
   const people = usePeople()
-  const doubled = useView(({ held }) => (held.sale ? doubledPaddles(held.sale) : []))
   const { mutate, isPending } = useWrite('settlePaddle', {
     done: ({ paddle }) => `Paddle ${paddle} has one holder now`,
     failed: 'The paddle was not changed',
   })
-  return doubled.map(({ paddle, registrations }) => (
+  return doubledPaddles(sale).map(({ paddle, registrations }) => (
     <HolderQuestion
       key={paddle}
       paddle={paddle}
@@ -42,7 +41,7 @@ export function HolderQuestion({ paddle, holders, pending, onChoose }: HolderQue
       className="rounded-control border-2 border-warning bg-warning-wash p-2 text-sm text-ink"
     >
       <p className="font-semibold">{question}</p>
-      <p>It is registered more than once. Until you choose, the lowest limit counts. Then register the others anew.</p>
+      <p>It is registered more than once. Until you choose, the lowest limit counts. Then register the others again.</p>
       <p className="mt-1 flex flex-wrap gap-1.5">
         {holders.map(({ written, name }) => (
           <Button key={written} pending={pending} onClick={() => onChoose(written)}>

@@ -62,7 +62,9 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
             label="Name"
             value={name}
             onValueChange={setName}
-            description={isKnown ? 'There is a caller with this name: a table with it will be refused' : undefined}
+            description={
+              isKnown ? 'Another caller has this name. A table of bookings that names them will be refused' : undefined
+            }
             maxLength={60}
           />
         )}

@@ -35,6 +35,19 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.warnings).toEqual([])
   })
 
+  it.each(['Further images', 'further_images', 'Further Pictures'])(
+    'takes further pictures from a column %s',
+    async (heading) => {
+      const csv = `Lot,Title,Image,${heading}\r\n1,Chair,front.jpg,back.jpg`
+      const pictures = [
+        { name: 'front.jpg', data: await picture('jpeg') },
+        { name: 'back.jpg', data: await picture('jpeg', { width: 9 }) },
+      ]
+      const sale = await imported(zipOf('sale.csv', csv, ...pictures))
+      expect(sale.lots.map((lot) => picturesOf(lot.image).map(({ width }) => width))).toEqual([[8, 9]])
+    },
+  )
+
   it('is read as tab-separated UTF-16, a spreadsheet’s Unicode text', async () => {
     const tsv = 'Lot Number\tArtist\tTitle\tEstimate\n1\tŁukasz\tŻółw\t£500–700\n'
     const sale = await imported(zipOf('lots.tsv', Buffer.from(`\ufeff${tsv}`, 'utf16le')))

@@ -84,15 +84,14 @@ export function readSale(
     ...loneBids,
   ]
   const positions = new Map(catalogue?.json.lots.map(({ lot_number }, at) => [String(lot_number), at + 1]))
-  const placeOf = (lot: Pick<PaperLot, 'lot_number'>) =>
-    places?.(positions.get(String(lot.lot_number)) ?? 0, 'estimate') ?? undefined
+  const placeOf = (lot: LotNumber) => places?.(positions.get(String(lot)) ?? 0, 'estimate') ?? undefined
   const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
   return {
     saleMetadata,
     lots: lots.map(({ local_image_path: picturePath, further_images: further, advanced_bids: _, ...lot }) => ({
       lot: {
         ...lot,
-        ...estimateOf(lot, { habit, warnings, place: placeOf(lot) }),
+        ...estimateOf(lot, { habit, warnings, place: placeOf(lot.lot_number) }),
         tags: book.spell(lot.tags),
         image: null,
       },

@@ -11,7 +11,7 @@ test('completes the terms of a file with the usual ones', () => {
   expect(readTerms(undefined, faults())).toBeNull()
 })
 
-test.each([[{ advanceBids: 'sometimes' }], [{ ladders: [] }], ['fixed'], [{ ladder: [] }]])(
+test.each([[{ advanceBids: 'sometimes' }], [{ ladders: [] }], ['fixed'], [5], [[]], [{ ladder: [] }]])(
   'refuses the terms %j by their place',
   (terms) => {
     const found = faults()

@@ -20,9 +20,10 @@ import {
   RealBidType,
 } from '../fields.ts'
 import { itsBid } from '../replies.ts'
-import { command, type EventMaker, type EventRow, event } from '../rows.ts'
+import { command, event } from '../rows.ts'
 import { changesWords, knownBidWords } from '../words.ts'
 import { asked, risks } from './asked-corrections.ts'
+import { oneBidEvent } from './one-bid-event.ts'
 
 type Found = { lot: LotSale; bid: SaleBid }
 
@@ -172,25 +173,6 @@ function mayWaitAgain(sale: Sale, { lot, bid }: Found): Refusal | null {
 
 function alreadyWaits(paddleNumber: string | null): Refusal {
   return refuse('bid_pending', `Paddle ${paddleNumber} already has another bid awaiting approval`)
-}
-
-type OfBidRow = EventRow<typeof OfBid>
-
-/** Defines an event that changes one bid; `says` has # for the bid. */
-export function oneBidEvent<T extends string>(
-  type: T,
-  { says, change, ...row }: Pick<OfBidRow, 'message' | 'follows'> & { says: string; change: (bid: SaleBid) => SaleBid },
-): EventMaker<T, typeof OfBid> {
-  return event(type, {
-    version: 1,
-    fields: OfBid,
-    sentence: ({ bidId, lotNumber }, recall) =>
-      says.replace('#', `${knownBidWords(bidId, recall)} on lot ${lotNumber}`),
-    ...row,
-    lots: itsLot,
-    bids: ({ bidId }) => [bidId],
-    evolve: (sale, event) => withBid(sale, event, change),
-  })
 }
 
 export const bidCancelled = oneBidEvent('bid_cancelled', {

@@ -36,7 +36,8 @@ export function withClientTerms(paddle: SalePaddle, { limit, isBarred, mergedInt
   }
 }
 
-const byClientId = ({ clientId }: SalePaddle) => clientId
+/** The client of a paddle, before any merge. */
+export const byClientId = ({ clientId }: SalePaddle) => clientId
 
 /**
  * Keeps the limits, bars and merged ids of clients with their paddles. The house gives them after each change of the
@@ -74,7 +75,8 @@ function withTerms(sale: Sale, clients: readonly OfClient[]): Sale {
   return { ...sale, paddles: changed.reduce((all, paddle) => all.set(paddle.paddle, paddle), sale.paddles) }
 }
 
-const OfClient = z.strictObject({ clientId: anId, limit: Amount.nullable(), isBarred: z.boolean() })
+/** The terms of a client in events before merges were kept. */
+const OldTerms = z.strictObject({ clientId: anId, limit: Amount.nullable(), isBarred: z.boolean() })
 
 const SAME = {
   message: null,
@@ -84,7 +86,7 @@ const SAME = {
 
 export const termsOfClientsKept = event('terms_of_clients_kept', {
   version: 1,
-  fields: z.strictObject({ clients: z.array(OfClient.extend({ mergedInto: anId.nullable() })) }),
+  fields: z.strictObject({ clients: z.array(OldTerms.extend({ mergedInto: anId.nullable() })) }),
   unlisted: ['clients'],
   sentence({ clients }, { unit }) {
     const [only, ...others] = clients
@@ -100,7 +102,7 @@ export const termsOfClientsKept = event('terms_of_clients_kept', {
 /** The terms of one client, in older journals. */
 export const clientTermsKept = event('client_terms_kept', {
   version: 1,
-  fields: OfClient,
+  fields: OldTerms,
   sentence: ({ limit, isBarred }, { unit }) =>
     isBarred
       ? 'A client is barred'

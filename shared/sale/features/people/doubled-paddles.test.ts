@@ -34,6 +34,9 @@ test('names a number that several clients hold, until staff say who holds it', (
   expect(limitOf(room.sale, '7')).toBe(300)
   room.ask('undo', {})
   expect(doubled()).toEqual([['7', ['ada', 'bo', 'cy']]])
+  // The paddle gets its plain number, however the call writes it.
+  expect(room.ask('settlePaddle', { paddle: '00007', holder: '07' })).toBeNull()
+  expect(room.sale.paddles.get('7')?.clientId).toBe('bo')
 })
 
 test('refuses a holder who was never registered, and changes nothing if one holds the number already', () => {

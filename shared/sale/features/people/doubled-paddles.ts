@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { SalePaddle } from '../../../entities/people/paddle.ts'
+import { paddleNumber } from '../../../paddle-number.ts'
 import { registrationOf, registrationsOf } from '../../people.ts'
 import { field, noLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
@@ -21,7 +22,7 @@ export const settlePaddle = command({
     const kept = all.find((each) => each.paddle === holder)
     if (!kept) return refuse('holder_unknown', `Paddle ${paddle} was not registered as ${holder}`)
     if (all.length === 1) return []
-    return [paddleSettled({ paddle: { ...kept, paddle }, ended: all.map((each) => each.paddle) })]
+    return [paddleSettled({ paddle: { ...kept, paddle: paddleNumber(paddle) }, ended: all.map((each) => each.paddle) })]
   },
   replies: SalePaddle,
   reply(after, { input: { paddle } }) {

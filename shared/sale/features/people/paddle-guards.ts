@@ -99,7 +99,7 @@ export function limitQuestions(sale: Sale, bid: Wanted, confirm: readonly Questi
   return limitAnswered(sale, bid, { confirm, exposure: (wanted) => exposureWith(sale, wanted) })
 }
 
-/** The same for the rows of a list: the exposures are computed once. `add` counts an advance bid for the later rows. */
+/** `limitQuestions` for the rows of a list: the exposures are computed once. `add` counts an advance bid for the later rows. */
 export function limitQuestionsOfRows(sale: Sale, confirm: readonly Question[]) {
   const tally = new ExposureTally(sale)
   return {
