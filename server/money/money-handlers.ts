@@ -1,7 +1,7 @@
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../shared/auction/sale-unit.ts'
-import { registrationOf } from '../../shared/sale/people.ts'
+import { registrationOf } from '../../shared/sale/people/holders.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
 import { workLists } from '../../shared/statements/work-lists.ts'

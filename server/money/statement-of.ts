@@ -9,7 +9,7 @@ import {
 } from '../../shared/entities/money/statements.ts'
 import type { Client } from '../../shared/entities/people/client.ts'
 import { rateOf, type TaxPart } from '../../shared/money/charges.ts'
-import { clientIdOf, holderOf, registrationOf } from '../../shared/sale/people.ts'
+import { clientIdOf, holderOf, registrationOf } from '../../shared/sale/people/holders.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import {
   buyersStatements,

@@ -6,7 +6,7 @@ import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
 import { pricesMoved } from './features/waiting-price.ts'
-import { holderOf, isSuspended } from './people.ts'
+import { holderOf, isSuspended } from './people/holders.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { highestBid, isValidBid } from '../rules/bids.ts'
-import { sameHolder } from './people.ts'
+import { sameHolder } from './people/holders.ts'
 import type { LotSale, Sale, SaleBid } from './state.ts'
 
 /**

@@ -2,7 +2,7 @@ import { formatMinor } from '../amounts/format-minor.ts'
 import { minorDigits } from '../amounts/minor-units.ts'
 import { unitOfSale } from '../auction/sale-currency.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { holderOf } from '../sale/people.ts'
+import { holderOf } from '../sale/people/holders.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import { soldLots } from './statements.ts'
 

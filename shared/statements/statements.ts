@@ -6,7 +6,7 @@ import { type Charges, TAX_PARTS, type TaxPart, type Untaxed, withTaxes } from '
 import { untaxedLot } from '../money/lot-charging.ts'
 import { taxesTogether, taxOn } from '../money/taxes.ts'
 import { channelOfSold } from '../sale/channels.ts'
-import { holderOf } from '../sale/people.ts'
+import { holderOf } from '../sale/people/holders.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 
 /** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */

@@ -3,7 +3,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
-import { isOverLimit } from '../../shared/sale/people.ts'
+import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 
 /** A bid as the desk lists it. */

@@ -1,7 +1,7 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { isOverLimit } from '../../shared/sale/people.ts'
+import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'

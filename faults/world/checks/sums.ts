@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
-import { exposureOf, exposures } from '../../../shared/sale/people.ts'
+import { exposureOf, exposures } from '../../../shared/sale/people/exposure.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Failing } from './failing.ts'

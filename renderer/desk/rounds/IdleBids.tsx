@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { idleBidsInRound } from '../../../shared/sale/people.ts'
+import { idleBidsInRound } from '../../../shared/sale/people/exposure.ts'
 import { isBeforeHammer, isLead } from '../../../shared/sale/rounds/round-lots.ts'
 import { useView } from '../../data/sale/useView.ts'
 

@@ -1,6 +1,7 @@
 import type { PaddleStatus } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { exposures, limitOf } from '../../../shared/sale/people.ts'
+import { exposures } from '../../../shared/sale/people/exposure.ts'
+import { limitOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The share of its limit above which a paddle is near it. */

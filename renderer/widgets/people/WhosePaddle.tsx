@@ -1,7 +1,7 @@
 import { nearPaddles } from '../../../shared/near-paddles.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
 import { notSuspended } from '../../../shared/sale/features/people/paddle-guards.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Warnings } from '../../components/overlays/Warnings.tsx'

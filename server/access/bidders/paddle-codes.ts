@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { codeKey } from '../../../shared/house/features/paddle-codes.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../principal.ts'
 import { createRate } from '../rate.ts'

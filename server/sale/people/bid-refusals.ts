@@ -1,6 +1,6 @@
 import { Question } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { knowsPeople, wasConfirmed } from '../../../shared/sale/people.ts'
+import { knowsPeople, wasConfirmed } from '../../../shared/sale/people/holders.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import { isRefused, Refused } from '../../access/refused.ts'

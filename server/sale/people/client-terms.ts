@@ -9,7 +9,7 @@ import {
   hasClientTerms,
   withClientTerms,
 } from '../../../shared/sale/features/people/client-terms.ts'
-import { paddlesBy } from '../../../shared/sale/people.ts'
+import { paddlesBy } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'

@@ -1,7 +1,7 @@
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { spellingsOf } from '../../../shared/paddle-number.ts'
 import { channelsOf, isOfChannel } from '../../../shared/sale/channels.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { FIRST_ONLINE } from '../../access/bidders/bidders.ts'
 import { paddleBooks, paddlesLeft } from '../../access/bidders/paddles-in-use.ts'

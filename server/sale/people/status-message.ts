@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../../shared/sale/live.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'

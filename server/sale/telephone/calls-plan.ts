@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/entities/telephone.ts'
 import { expectedOf, type SteadyClock } from '../../../shared/pace/expected.ts'
-import { holderOf } from '../../../shared/sale/people.ts'
+import { holderOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { PlannedBooking } from '../../../shared/telephone/call-rules.ts'
 import type { Plan } from '../../../shared/telephone/telephone-plan.ts'

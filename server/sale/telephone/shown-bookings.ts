@@ -1,7 +1,7 @@
 import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SteadyClock } from '../../../shared/pace/expected.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
 import type { Clients } from '../people/clients.ts'

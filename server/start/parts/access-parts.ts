@@ -1,5 +1,5 @@
 import type { House } from '../../../shared/house/state.ts'
-import { registrationOf } from '../../../shared/sale/people.ts'
+import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type BidderJoined, Bidders, type TokenFor } from '../../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'

@@ -1,7 +1,8 @@
 import { isSamePaddle } from '../../paddle-number.ts'
 import { peopleTerms } from '../../rules/people-terms.ts'
 import { channelsOf } from '../channels.ts'
-import { exposureOf, limitOf } from '../people.ts'
+import { exposureOf } from '../people/exposure.ts'
+import { limitOf } from '../people/holders.ts'
 import { type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 
 /** A bid that is valid or waits, an advance bid, or the buyer of a lot. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
 import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
-import { exposureOf } from '../../../../shared/sale/people.ts'
+import { exposureOf } from '../../../../shared/sale/people/exposure.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
-import { clientIdOf } from '../../../../shared/sale/people.ts'
+import { clientIdOf } from '../../../../shared/sale/people/holders.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { moveFocus } from '../../../components/move-focus.ts'

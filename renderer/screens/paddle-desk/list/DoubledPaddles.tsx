@@ -1,5 +1,5 @@
 import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
-import { doubledPaddles } from '../../../../shared/sale/people.ts'
+import { doubledPaddles } from '../../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'

@@ -1,7 +1,7 @@
 import { type Decision, isRefusal, type NewEvent, type Refusal } from '../../../engine/decision.ts'
 import type { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { sameHolder } from '../../people.ts'
+import { sameHolder } from '../../people/holders.ts'
 import type { Sale, SaleBid } from '../../state.ts'
 import type { BidChanges, RecordedOutcome } from '../fields.ts'
 import { limitQuestions } from '../people/paddle-guards.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../../entities/people/paddle.ts'
-import { exposureOf, limitOf } from '../../people.ts'
+import { exposureOf } from '../../people/exposure.ts'
+import { limitOf } from '../../people/holders.ts'
 import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
 import type { ClientTerms } from './client-terms.ts'
 

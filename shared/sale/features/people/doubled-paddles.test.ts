@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubledPaddles, limitOf } from '../../people.ts'
+import { doubledPaddles, limitOf } from '../../people/holders.ts'
 import { aLotAt } from '../../testing/a-sale.ts'
 import { paddleRegistered } from './paddles.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { SalePaddle } from '../../../entities/people/paddle.ts'
 import { paddleNumber } from '../../../paddle-number.ts'
-import { registrationOf, registrationsOf } from '../../people.ts'
+import { registrationOf, registrationsOf } from '../../people/holders.ts'
 import { field, noLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
 

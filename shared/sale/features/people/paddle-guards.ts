@@ -5,16 +5,8 @@ import { nearPaddles } from '../../../near-paddles.ts'
 import { isSamePaddle } from '../../../paddle-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
-import {
-  ExposureTally,
-  exposureWith,
-  isSuspended,
-  knowsPeople,
-  limitOf,
-  registrationOf,
-  sameHolder,
-  wasConfirmed,
-} from '../../people.ts'
+import { ExposureTally, exposureWith } from '../../people/exposure.ts'
+import { isSuspended, knowsPeople, limitOf, registrationOf, sameHolder, wasConfirmed } from '../../people/holders.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
 
 /** A bid before it is accepted. */

@@ -7,7 +7,7 @@ import { PaddleStatus, PaddleWritten, Question, SalePaddle } from '../../../enti
 import { Text } from '../../../entities/text.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { withLot } from '../../lot-changes.ts'
-import { registrationOf } from '../../people.ts'
+import { registrationOf } from '../../people/holders.ts'
 import type { Sale } from '../../state.ts'
 import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
 import { command, event } from '../rows.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presetCharges } from '../money/charge-presets.ts'
-import { lotCharges } from '../money/lot-charging.ts'
-import { exposureOf, exposures } from './people.ts'
-import { aSale } from './testing/a-sale.ts'
+import { presetCharges } from '../../money/charge-presets.ts'
+import { lotCharges } from '../../money/lot-charging.ts'
+import { aSale } from '../testing/a-sale.ts'
+import { exposureOf, exposures } from './exposure.ts'
 
 const left = (id: string, lotNumber: number, amount: number) => ({
   ...{ id, lotNumber, amount, paddleNumber: '35', location: null },
