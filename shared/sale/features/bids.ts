@@ -3,6 +3,7 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../../engine/dec
 import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
+import { BidQuestion, isOfClerk } from '../../entities/confirmations.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import { isSamePaddle } from '../../paddle-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
@@ -40,14 +41,15 @@ export const placeBid = command({
     notes: notes().optional(),
     /** The time of the bidder's tap, in the server's time as the phone knows it; equal on every retry. */
     tappedAt: field('moment of the tap', z.iso.datetime({ offset: true })).optional(),
-    /** The questions about a room bid that were answered with yes. */
-    confirm: z.array(Question).max(Question.options.length).optional(),
+    /** The questions that were answered with yes. */
+    confirm: z.array(BidQuestion).max(BidQuestion.options.length).optional(),
   }),
   decide(
     sale,
-    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, tappedAt, confirm = [] },
+    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, tappedAt, confirm: answers = [] },
     { id, at, by },
   ) {
+    const confirm = answers.filter(isOfClerk)
     const tooOld = isTooOld(tappedAt, at)
     if (tooOld) return tooOld
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }

@@ -28,6 +28,7 @@ describe('the table of events', () => {
       null: [
         'client_terms_kept',
         'current_lot_moved',
+        'notice_confirmed',
         'paddle_changed',
         'paddle_registered',
         'paddle_settled',
@@ -40,6 +41,7 @@ describe('the table of events', () => {
         'lot_picture_changed',
         'lot_pictures_changed',
         'lots_changed',
+        'notice_set',
       ],
       'auction-metadata-updated': ['metadata_changed'],
       'terms-updated': ['terms_set'],
@@ -61,6 +63,7 @@ describe('the table of events', () => {
     expect(saying('follows')).toEqual({
       always: [
         'bid_confirmed',
+        'bid_tied',
         'current_lot_moved',
         'fair_warning_cleared',
         'lot_put_back',
@@ -68,7 +71,7 @@ describe('the table of events', () => {
         'round_lot_left',
         'waiting_bids_marked',
       ],
-      'at times': ['bid_rejected', 'choice_voided', 'outcome_voided'],
+      'at times': ['bid_rejected', 'choice_voided', 'notice_confirmed', 'notice_read', 'outcome_voided'],
     })
   })
 
@@ -84,6 +87,8 @@ describe('the table of events', () => {
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
       'subject,toFollow': ['lot_sold'],
+      id: ['notice_confirmed'],
+      'id,asks': ['notice_set'],
       dropped: ['round_set'],
       sold: ['rest_offered_again'],
       'subject,toFollow,unitPrice,with,rest': ['lot_sold_in_round'],
