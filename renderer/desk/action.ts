@@ -64,6 +64,8 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   askReserve: () => void
   askLateCommission: () => void
   askAccountsNote: () => void
+  askNotice: () => void
+  readOutNow: () => void
   undo: () => void
   redo: () => void
 }

@@ -8,6 +8,7 @@ import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
+import { type LotNotice, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { waitingBids } from '../../shared/sale/view/views.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { useConnection } from '../data/provider.tsx'
@@ -46,6 +47,8 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     readonly book: LotBook | undefined
     /** The round of the lot; null without one. */
     readonly round: RoundNow | null
+    /** The notices of the lot, and of the others in its round, that are not read out yet. */
+    readonly notices: readonly LotNotice[]
   }
 
 type Standpoint = Pick<
@@ -94,6 +97,9 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       },
       get round() {
         return roundIn(view, lotNumber)
+      },
+      get notices() {
+        return ofLot(lotNumber, (its) => unreadNotices(its, lotNumber)) ?? []
       },
       get book() {
         return ofLot(lotNumber, lotBook)

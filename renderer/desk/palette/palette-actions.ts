@@ -39,6 +39,20 @@ export const PALETTE = table({
     run: ({ open }, { round }) =>
       isUndecided(round) && open({ kind: round.choice.chosen ? 'rest' : 'choose', lead: round.lead }),
   },
+  notice: {
+    keys: second('N'),
+    does: 'Set, change or remove the saleroom notice of the lot',
+    when: isOpen,
+    run: (desk) => desk.askNotice(),
+  },
+  readOut: {
+    keys: second('T'),
+    label: 'Read It Out',
+    does: 'Record that the notice of the lot was read out during the bidding',
+    when: ({ notices, status, lotNumber }) =>
+      notices.length > 0 && status === 'active' ? ready : because(`Lot ${lotNumber} has no notice to read out now`),
+    run: (desk) => desk.readOutNow(),
+  },
   reserve: {
     keys: second('R'),
     does: 'Change the reserve of the lot',

@@ -56,6 +56,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
               <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
             </div>
           )}
+          {!outcome && <BoardNotice lot={lot} />}
           {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}
           <div className="relative shrink-0">
             <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
@@ -140,6 +141,20 @@ function Asking({ asking }: { asking: number | null }) {
 }
 
 type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
+
+/** The saleroom notice, which the auctioneer reads out. Its height is limited, so that the price stays in place. */
+function BoardNotice({ lot: { saleroom_notice: notice } }: { lot: Lot }) {
+  const { title } = useRoomWords().lot.notice
+  if (!notice) return null
+  return (
+    <p className="shrink-0 border-t border-hairline bg-warning-wash px-[3cqw] py-[1cqh] text-[min(4cqh,4cqw)] leading-[1.2]">
+      <span className="line-clamp-4">
+        <strong>{title}: </strong>
+        <bdi>{notice}</bdi>
+      </span>
+    </p>
+  )
+}
 
 /** The artist and the title; small, the number of valid bids and the connection. */
 function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {

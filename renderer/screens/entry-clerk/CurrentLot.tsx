@@ -6,6 +6,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
+import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
@@ -45,6 +46,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
           <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         </div>
+        <LotNotice lot={lot} className="text-sm" />
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture
           src={lot.local_image_path}

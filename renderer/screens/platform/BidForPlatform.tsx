@@ -15,6 +15,8 @@ import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
+import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
 import { useKey } from './useKey.ts'
 
 /** Returns the current lot's data for a platform's clerk. */
@@ -53,6 +55,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const onFailed = (error: Error) => setSaid(sentenceOf(error))
   const place = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const lose = useWrite('loseBid', { onDone: () => setSaid('The bid was taken back'), onFailed })
+  const { toRead, markRead, answer } = useNewNotice(lotNumber)
   const { from, to } = channel.paddles
   // Empty for each lot: the paddle of an earlier bidder would bid for somebody else.
   const text = typed.lotNumber === lotNumber ? typed.text : ''
@@ -61,13 +64,20 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const asking = lot?.asking ?? null
   const waits = lot?.waits ?? null
   const mayBid =
-    isLive && isPaddle && asking !== null && !lot?.hasEnded && !lot?.isPaused && waits === null && !place.isPending
+    isLive &&
+    isPaddle &&
+    asking !== null &&
+    !lot?.hasEnded &&
+    !lot?.isPaused &&
+    waits === null &&
+    toRead === null &&
+    !place.isPending
   const mayLose = isLive && waits !== null && !lose.isPending
 
   function bid(): void {
     if (!mayBid || !lot || asking === null) return
     place.mutate({
-      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle },
+      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle, ...answer },
       isCommand: true,
     })
   }
@@ -102,6 +112,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           )}
         </span>
       </h2>
+      <DeskNotice notice={lot?.words?.saleroom_notice ?? ''} toRead={toRead} onRead={markRead} />
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
       <p className="figures text-room font-semibold">
         {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}

@@ -18,13 +18,19 @@ const LotTotal = onDemand(async () => {
   return LotTotal
 })
 
+const NoticeToRead = onDemand(async () => (await import('./NoticeToRead.tsx')).NoticeToRead)
+
 const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
+    state,
+    lot,
+    bidder,
+  })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
@@ -65,6 +71,8 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
       )}
       {state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
+      ) : lot && toRead !== null && bidder ? (
+        <NoticeToRead lot={lot} onRead={markRead} />
       ) : (
         <BidButton
           button={button}

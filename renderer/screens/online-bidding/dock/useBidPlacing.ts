@@ -24,11 +24,14 @@ export function useBidPlacing({
   lotNumber,
   bidder,
   currency,
+  answer,
 }: {
   auctionId: string | null
   lotNumber: LotNumber | null
   bidder: BidderSession | null
   currency: MoneyUnit
+  /** The answer to the question about a new notice. */
+  answer: { confirm?: 'notice'[] }
 }): { isPlacing: boolean; place: (amount: number) => void } {
   const { readAgain, clock } = useDataSource()
   const language = useLanguage()
@@ -83,6 +86,7 @@ export function useBidPlacing({
         paddleNumber,
         bidderLocation,
         tappedAt,
+        ...answer,
       },
       isCommand: true,
       idempotencyKey: key,
