@@ -41,6 +41,8 @@ function deskNow(but: Partial<DeskNow> = {}): DeskNow {
     nextOpen: null,
     passed: [],
     round: null,
+    notices: [],
+    tie: null,
     ...but,
   }
 }

@@ -3,7 +3,7 @@ import type { LotBook } from '../../shared/entities/book.ts'
 import type { LotState, LotStatus } from '../../shared/entities/lot.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { LotFigures } from '../../shared/rules/asking-price.ts'
-import { highestBid, wouldLead } from '../../shared/rules/bids.ts'
+import { highestBid, openTie, wouldLead } from '../../shared/rules/bids.ts'
 import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
 import { lotBook } from '../../shared/sale/book.ts'
@@ -40,6 +40,8 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     bids: readonly Bid[] | undefined
     /** The highest valid bid; null without one, or before the read. */
     readonly highest: Bid | null
+    /** The two bids at the highest price of which none was named first; null without a tie. */
+    readonly tie: readonly Bid[] | null
     readonly figures: LotFigures | undefined
     readonly paddles: readonly RoomPaddle[]
     /** The advance bids, settled ones too. */
@@ -85,6 +87,9 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       },
       get highest() {
         return bids ? highestBid(bids) : null
+      },
+      get tie() {
+        return bids ? openTie(bids) : null
       },
       get figures() {
         return state && bids && lotFigures(state, bids, terms)

@@ -27,10 +27,12 @@ function isAbove(bid: RankedBid, other: RankedBid): boolean {
 }
 
 /** The two bids at the highest price of which none was named first yet, in their order. Null if the lot has no tie. */
-export function openTie<B extends RankedBid>(bids: readonly B[]): readonly B[] | null {
-  if (!bids.some(({ tied }) => tied)) return null
+export function openTie<B extends RankedBid>(bids: Iterable<B>): readonly B[] | null {
+  let isTied = false
+  for (const { tied } of bids) isTied ||= tied === true
+  if (!isTied) return null
   const amount = highestBid(bids)?.amount
-  const equal = bids.filter((bid) => isValidBid(bid) && bid.amount === amount)
+  const equal = [...bids].filter((bid) => isValidBid(bid) && bid.amount === amount)
   return equal.length > 1 && equal.some(({ tied }) => tied) && !equal.some(({ first }) => first) ? equal : null
 }
 

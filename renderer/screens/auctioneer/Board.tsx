@@ -9,6 +9,7 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { useIsHammered, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -31,6 +32,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const whole = useWholePrice(lotNumber)
   const privately = usePrivateStrip()
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
+  const tie = useTieWords(lotNumber)
   const warned = fairWarning === 'given' && outcome === null
   const highest = highestBid(bids)
   const { words, amount } = useRoomLanguage()
@@ -51,7 +53,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
             <OutcomePanel outcome={whole === null ? outcome : { ...outcome, amount: whole }} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
-              <BidPanel label={board.currentBid} bid={highest} none={board.waiting} rank="current" />
+              <BidPanel label={tie ?? board.currentBid} bid={highest} none={board.waiting} rank="current" />
               <BidPanel label={board.lastBid} bid={lastBid(bids)} none={board.noLastBid} rank="last" />
               <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
             </div>

@@ -20,6 +20,7 @@ import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palet
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords } from '../../desk/sale/commands.ts'
 import { lastFinished } from '../../desk/selectors.ts'
+import { askFirst, askTie } from '../../desk/ties/ties.tsx'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
@@ -59,6 +60,8 @@ export function DeskActions({ children }: { children: ReactNode }) {
     askReserve: () => askReserve(desk),
     askLateCommission: () => askLateCommission(desk),
     askNotice: () => askNotice(desk),
+    askTie: (type) => askTie(desk, type),
+    askFirst: (tie) => askFirst(desk, tie),
     readOutNow: () => readOutNow(desk),
     askAccountsNote: () => askAccountsNote(desk, finishedLast()),
     undo: () => undo(),

@@ -11,6 +11,7 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -47,6 +48,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         </div>
         <LotNotice lot={lot} className="text-sm" />
+        <TieLine lotNumber={lot.lot_number} className="font-semibold text-warning-ink" />
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture
           src={lot.local_image_path}

@@ -17,6 +17,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
 import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { useKey } from './useKey.ts'
 
 /** Returns the current lot's data for a platform's clerk. */
@@ -112,6 +113,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           )}
         </span>
       </h2>
+      {lotNumber !== null && <TieLine lotNumber={lotNumber} className="mt-2 font-semibold text-warning-ink" />}
       <DeskNotice notice={lot?.words?.saleroom_notice ?? ''} toRead={toRead} onRead={markRead} />
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
       <p className="figures text-room font-semibold">

@@ -15,6 +15,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
 import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { BookedClient, NextLot } from './BookedClient.tsx'
 
 /** The current lot, for one bidder on the line. */
@@ -67,6 +68,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
           <p role="status" className="font-semibold text-danger-ink empty:hidden">
             {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
           </p>
+          <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
           <DeskNotice notice={lot.notice} toRead={toRead} onRead={markRead} />
           <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
             <Button

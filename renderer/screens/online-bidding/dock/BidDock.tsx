@@ -7,6 +7,7 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
+import { TieLine } from '../../../widgets/tie/TieLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -61,6 +62,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
+      {lot && <TieLine lotNumber={lot.lot_number} className="text-center font-semibold text-warning-ink" />}
       {lot && isInRound && (
         <RoundInDock
           lotNumber={lot.lot_number}

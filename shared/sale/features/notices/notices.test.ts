@@ -158,5 +158,7 @@ describe('a notice during the bidding', () => {
     expect(told(room).at(-1)).toBe(`Notice of lot 1 read out: ${NOTICE}`)
     expect(seenBy(room.sale, PUBLIC).lots.get(1)).toMatchObject({ newNotice: { lotNumber: 1 } })
     expect(seenBy(room.sale, PUBLIC).lots.get(1)?.noticeRead).toBeUndefined()
+    room.ask('undo', {})
+    expect(unreadNotices(room.sale, 1)).toEqual([{ lotNumber: 1, notice: NOTICE }])
   })
 })
