@@ -136,14 +136,6 @@ export function lotFigures(lot: LotState, bids: readonly Bid[], terms: LadderTer
   }
 }
 
-/** Whether Clear All is possible: the active lot, with a start price and a valid bid. */
-export function mayClearBids(
-  { status, startPrice }: Pick<LotState, 'status' | 'startPrice'>,
-  bids: readonly Bid[],
-): boolean {
-  return status === 'active' && startPrice !== null && highestBid(bids) !== null
-}
-
 const NO_FIGURES = { startPrice: null, highestBid: null, manualIncrement: null }
 const NO_BIDS: readonly Bid[] = []
 

@@ -1,6 +1,10 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('records a tie by keys, asks for the first before the hammer, and sells to it', async ({ desk, page, saleroom }) => {
+test('records a tie by keys, asks for the first before the hammer, and sells to it', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
   await desk.startLot(1, 1_000)
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
   await desk.open()

@@ -7,7 +7,10 @@ import { bidderOn } from './testing/bidder.ts'
 const test = testBeside('demo')
 const NOTICE = 'The sheet measures 44 x 56 cm'
 
-test('has a bidder read a notice that came during the bidding, once, before the next bid', async ({ saleroom, page }) => {
+test('has a bidder read a notice that came during the bidding, once, before the next bid', async ({
+  saleroom,
+  page,
+}) => {
   await saleroom.startDemo()
   const { call } = saleroom
   await clerkOf(saleroom).opens(1, { at: 1_000 })
@@ -31,7 +34,9 @@ test('shows a notice and a tie on wall, board and catalogue at once', async ({ s
   const { call } = saleroom
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   await call('PUT', '/api/lots/1/notice', { notice: NOTICE })
-  const { id } = Object(await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' }))
+  const { id } = Object(
+    await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' }),
+  )
   await call('POST', `/api/bids/${id}/tie`, { type: 'phone', paddleNumber: '78' })
   for (const path of ['/currency-screen', '/auctioneer-screen', '/sale-catalogue?lot=1']) {
     await page.goto(path)

@@ -233,22 +233,6 @@ export const SALE_SAMPLES: Samples = {
     before: soldAt1000,
   },
   ...ROUND_SAMPLES,
-  setNotice: { params: lot, body: { notice: 'The sheet measures 44 x 56 cm' } },
-  readNotice: {
-    params: lot,
-    before: async ({ clerk }) => {
-      await clerk.call('setNotice', { params: lot, body: { notice: 'The sheet measures 44 x 56 cm' } })
-      return {}
-    },
-  },
-  tieBid: { body: { type: 'phone', paddleNumber: '78' }, before: placed('floor', 1000) },
-  nameFirst: {
-    before: async (room) => {
-      const { params } = await placed('floor', 1000)(room)
-      const { id } = await room.clerk.call('tieBid', { params, body: { type: 'phone', paddleNumber: '78' } })
-      return { params: { id } }
-    },
-  },
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
   tags: {},
   createTag: { body: { name: 'ARR', color: '#112233', metaDescription: 'resale right' } },
