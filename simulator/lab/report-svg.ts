@@ -55,7 +55,7 @@ function plot(id: string, rows: readonly Row[]): string {
   })
   const base = TOP + rows.length * ROW + 8
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="15" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="15" role="img">`,
     `<title>${title}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="${LEFT}" y="26" font-weight="bold">${title}</text>`,

@@ -1,3 +1,4 @@
+import { BID_TYPES } from '../../../shared/entities/bids/bid-types.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
@@ -35,7 +36,7 @@ export function LotBids({ lotNumber, onClose }: { lotNumber: LotNumber; onClose:
                     <tr key={at}>
                       <FigureCell>{(afterMs / 1_000).toFixed(1)}</FigureCell>
                       <FigureCell>{amount}</FigureCell>
-                      <Cell>{type}</Cell>
+                      <Cell>{BID_TYPES[type].label}</Cell>
                       <Cell>{paddleNumber}</Cell>
                       <Cell>{counted ? '' : 'did not count'}</Cell>
                     </tr>

@@ -13,6 +13,7 @@ import { wholeNumber } from '../../widgets/whole-number.ts'
 import {
   AS_IT_IS,
   draftOf,
+  MADE_UP,
   NAMES,
   newVariant,
   type Order,
@@ -45,7 +46,7 @@ export function OrderForm({ initial, isRunning, isStarting, onRun }: OrderFormPr
   const { data: titles = [] } = useAuctionData({ select: titlesOf })
   const field = fieldsOf(draft, (change) => setDraft({ ...draft, ...change }))
   const { auctionId, variants } = draft
-  const sales = [{ value: '', label: 'A made-up catalogue' }, ...titles]
+  const sales = [{ value: MADE_UP, label: 'A made-up catalogue' }, ...titles]
   const reason = reasonOf(draft, isRunning)
 
   async function open(file: File): Promise<void> {
@@ -58,7 +59,7 @@ export function OrderForm({ initial, isRunning, isStarting, onRun }: OrderFormPr
     <Form onSubmit={() => reason === null && onRun(orderOf(draft))} className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start gap-3">
         <Select label="Sale" options={sales} {...field('auctionId')} className="w-72" />
-        {auctionId === '' && (
+        {auctionId === MADE_UP && (
           <TextField
             label="Lots"
             inputMode="numeric"
@@ -148,7 +149,7 @@ const errorOf = (text: string, bounds: typeof LOTS) =>
 function reasonOf({ auctionId, lots, evenings, seed, variants }: OrderDraft, isRunning: boolean): string | null {
   if (isRunning) return 'The lab plays a run. Stop it first'
   const figures = [
-    ...(auctionId === '' ? [[lots, LOTS] as const] : []),
+    ...(auctionId === MADE_UP ? [[lots, LOTS] as const] : []),
     [evenings, EVENINGS] as const,
     [seed, SEEDS] as const,
   ]

@@ -21,7 +21,10 @@ export type VariantDraft = {
   rest: Omit<Variant, 'name'>
 }
 
-/** An order as typed. `auctionId`: '' is a made-up catalogue. */
+/** The value of a choice for a made-up catalogue in place of a sale. */
+export const MADE_UP = 'made up'
+
+/** An order as typed. */
 export type OrderDraft = {
   auctionId: string
   lots: string
@@ -41,7 +44,7 @@ export const newVariant = (name: string): VariantDraft => ({
 })
 
 export const NEW_ORDER: OrderDraft = {
-  ...{ auctionId: '', lots: '177', kind: AS_IT_IS, level: 'busy', evenings: '40', seed: '1' },
+  ...{ auctionId: MADE_UP, lots: '177', kind: AS_IT_IS, level: 'busy', evenings: '40', seed: '1' },
   variants: [newVariant('A'), { ...newVariant('B'), accept: 'clerk' }],
 }
 
@@ -56,7 +59,7 @@ const unless = <T extends string>(value: T): Exclude<T, typeof AS_IT_IS> | undef
 /** The order of a draft. The server judges its numbers. */
 export function orderOf({ auctionId, lots, kind, level, evenings, seed, variants }: OrderDraft): Order {
   return {
-    ...(auctionId === '' ? { lots: Number(lots) } : { auctionId }),
+    ...(auctionId === MADE_UP ? { lots: Number(lots) } : { auctionId }),
     ...known({ kind: unless(kind) }),
     ...{ level, evenings: Number(evenings), seed: Number(seed) },
     variants: variants.map(variantOf),
@@ -104,7 +107,7 @@ function draftOfVariant({ name, ...rest }: Variant): VariantDraft {
 
 /** The draft of an order. */
 export function draftOf({
-  auctionId = '',
+  auctionId = MADE_UP,
   lots = 177,
   kind,
   level = 'busy',

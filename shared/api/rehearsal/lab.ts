@@ -31,6 +31,8 @@ export const labApi = apiRows({
     role: 'staff',
     summary: 'A figure of the last run as a plot: each evening of each variant is a dot',
     params: z.strictObject({ figure: FigureName }),
+    /** The run that a browser keeps the picture of. */
+    query: z.strictObject({ of: z.string().max(100).optional() }),
     reply: 'image/svg+xml',
   },
   labReport: {
