@@ -9,7 +9,7 @@ import { socketAnswers } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
 import type { PaceLimit } from '../limits/pace.ts'
 import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
-import { cachedBody } from './cached-body.ts'
+import { cachedBody, tagged } from './cached-body.ts'
 import { cachedFiles } from './cached-files.ts'
 
 const row: CallRow = {
@@ -87,12 +87,12 @@ test('answers 304 to a caller with the current version, without making the reply
 })
 
 test('compresses a cached body once for all callers, and a short one not at all', async () => {
-  const body = cachedBody(Buffer.from('lot '.repeat(1_000)), { type: 'text/plain', headers: {}, made: 'often' })
+  const body = cachedBody(tagged(Buffer.from('lot '.repeat(1_000))), { type: 'text/plain', headers: {}, made: 'often' })
   const [one, other] = await Promise.all([body.encoded('gzip'), body.encoded('gzip')])
   expect(one).toBe(other)
   expect(gunzipSync(one).toString()).toBe('lot '.repeat(1_000))
   expect(await body.encoded('br')).toBe(await body.encoded('br'))
-  const short = cachedBody(Buffer.from('lot'), { type: 'text/plain', headers: {}, made: 'often' })
+  const short = cachedBody(tagged(Buffer.from('lot')), { type: 'text/plain', headers: {}, made: 'often' })
   expect(await short.encoded('gzip')).toBe(await short.encoded('identity'))
 })
 
@@ -219,4 +219,61 @@ test('sends the build’s own compressed copy of a file, but not one that is old
   await utimes(file, new Date(), new Date(Date.now() + 60_000))
   expect(await sent()).not.toContain('made by the build')
   expect(await cachedFiles(dir).find('main.js.br')).toBeNull()
+})
+
+test('answers a bid while it makes the read of a whole sale, which callers of one version share', async () => {
+  let bids = 0
+  let made = 0
+  const whole = callTo(row, function* () {
+    made += 1
+    while (bids === 0) yield
+    return { lots: [1] }
+  })
+  const { read: _, ...write } = row
+  const bid = callTo({ ...write, path: '/api/bid', method: 'POST' }, () => {
+    bids += 1
+    return { bids }
+  })
+  const { ask } = await world([{ ...whole, name: 'auctionData' }, bid], {
+    resolve: ({ headers }) => somebody('public', { address: String(headers['x-test-address'] ?? 'a') }),
+    fullReads: { auctionData: () => ({ key: 'data', madeFrom: ['a version'] }) },
+  })
+  const readers = ['a', 'a', 'b'].map((address) => ask('/api/lots', { headers: { 'X-Test-Address': address } }))
+  while (made === 0) await ask('/api/nothing')
+  expect((await ask('/api/bid', { method: 'POST' })).json()).toEqual({ bids: 1 })
+  expect((await Promise.all(readers)).map(({ text }) => text)).toEqual(Array(3).fill('{"lots":[1]}'))
+  expect(made).toBe(1)
+})
+
+test('begins an address’s second read only when its first one is made and paid', async () => {
+  let making = 0
+  let most = 0
+  const whole = callTo(row, function* () {
+    making += 1
+    most = Math.max(most, making)
+    for (let part = 0; part < 20; part += 1) yield
+    making -= 1
+    return { lots: [1] }
+  })
+  const { ask } = await world([{ ...whole, name: 'auctionData' }], {
+    resolve: () => somebody('public'),
+    fullReads: { auctionData: () => ({ key: 'data', madeFrom: [{}] }) },
+  })
+  const replies = await Promise.all(Array.from({ length: 5 }, () => ask('/api/lots')))
+  expect([replies.map(({ status }) => status), most]).toEqual([Array(5).fill(200), 1])
+})
+
+test('makes a read again after its making failed', async () => {
+  let fails = true
+  const whole = callTo(row, function* () {
+    yield
+    if (fails) throw new Error('no disk')
+    return { lots: [1] }
+  })
+  const { ask } = await world([{ ...whole, name: 'auctionData' }], {
+    fullReads: { auctionData: () => ({ key: 'data', madeFrom: ['a version'] }) },
+  })
+  expect((await ask('/api/lots')).status).toBe(500)
+  fails = false
+  expect((await ask('/api/lots')).json()).toEqual({ lots: [1] })
 })
