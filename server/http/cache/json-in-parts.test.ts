@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { jsonInParts } from './json-in-parts.ts'
 
 test('makes the text of JSON.stringify', () => {
@@ -9,6 +10,7 @@ test('makes the text of JSON.stringify', () => {
       const large = { one: value, many, deep: { list: [many, Object.fromEntries(many.entries())] } }
       for (const data of [value, large]) expect([...jsonInParts(data)].join('')).toBe(JSON.stringify(data))
     }),
+    { numRuns: PROPERTY_RUNS },
   )
 })
 

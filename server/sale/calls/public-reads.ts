@@ -10,10 +10,11 @@ import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, PUBLIC, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, type Look, PUBLIC, view } from '../../../shared/sale/view/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import type { InParts } from '../../http/in-parts.ts'
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
 import { auctionState, fullAuctionState } from '../wire/auction-state.ts'
 import { auctionRecord, currencyOf } from '../wire/serialize.ts'
@@ -58,14 +59,9 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
       const state = view === 'full' ? yield* fullAuctionState(room.sale, look) : auctionState(room.sale, look)
       return { ...state, seq }
     },
-    *auctionData({ query: { view }, who }) {
+    auctionData({ query: { view }, who }) {
       const audience = audienceOf(who)
-      const records: AuctionRecord[] = []
-      for (const { auction } of catalogues(house, { view, audience })) {
-        const record = yield* auctionRecord(auction, { tags, audience })
-        records.push(record.timeZone === undefined ? record : { ...record, timeZone: zone() })
-      }
-      return records
+      return auctionRecords(catalogues(house, { view, audience }), { look: { tags, audience }, zone })
     },
     expected({ query }) {
       if (!house.onShow) return { lotsAnHour: 0, lots: [] }
@@ -102,6 +98,19 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
       return bidsSeen(lot, sale.auctionId)
     },
   } satisfies Partial<Handlers>
+}
+
+/** The records of auctions. One without a time zone is in the house's zone. */
+function* auctionRecords(
+  listed: ReturnType<typeof catalogues>,
+  { look, zone }: { look: Look; zone: ReadParts['zone'] },
+): InParts<AuctionRecord[]> {
+  const records: AuctionRecord[] = []
+  for (const { auction } of listed) {
+    const record = yield* auctionRecord(auction, look)
+    records.push(record.timeZone === undefined ? record : { ...record, timeZone: zone() })
+  }
+  return records
 }
 
 /** The expected times of the requested lots, or of every lot that is still to come. */

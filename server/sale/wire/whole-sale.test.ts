@@ -6,6 +6,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, PADDLES } from '../../../shared/sale/testing/any-command.ts'
 import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { runAtOnce } from '../../http/in-parts.ts'
 import { HouseInPlay, TAGS } from '../publish/testing/a-house.ts'
 import { wholeSale } from './whole-sale.ts'
@@ -35,7 +36,7 @@ test('makes the same differences in parts as at once, for every audience', () =>
       for (const step of steps) house.attempt(commandOf(step, house.room.sale))
       expectSame(house.room.sale, TAGS)
     }),
-    { numRuns: 20 },
+    { numRuns: PROPERTY_RUNS },
   )
 })
 
