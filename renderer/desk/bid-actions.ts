@@ -1,5 +1,6 @@
 import type { Bid } from '../../shared/entities/bid.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { ACCEPTANCE } from './acceptance/acceptance-action.ts'
 import {
   type Action,
   because,
@@ -57,6 +58,7 @@ export const BIDS = table({
     take: (desk, bid) => desk.rejectOnline(bid),
     which: topWaiting,
   }),
+  acceptance: ACCEPTANCE,
   acceptCaller: {
     keys: ['Y'],
     does: 'Accept the top caller’s bid',

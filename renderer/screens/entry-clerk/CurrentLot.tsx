@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
@@ -45,6 +46,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
           <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         </div>
+        <RuleLine className="text-sm text-ink-muted" />
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture
           src={lot.local_image_path}

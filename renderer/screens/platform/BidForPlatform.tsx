@@ -15,6 +15,7 @@ import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
 import { useKey } from './useKey.ts'
 
 /** Returns the current lot's data for a platform's clerk. */
@@ -64,13 +65,14 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
     isLive && isPaddle && asking !== null && !lot?.hasEnded && !lot?.isPaused && waits === null && !place.isPending
   const mayLose = isLive && waits !== null && !lose.isPending
 
-  function bid(): void {
-    if (!mayBid || !lot || asking === null) return
+  function bidAt(amount: number | null): void {
+    if (!mayBid || !lot || amount === null) return
     place.mutate({
-      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle },
+      body: { lotNumber: lot.lotNumber, amount, type: 'online', paddleNumber: paddle },
       isCommand: true,
     })
   }
+  const bid = () => bidAt(asking)
   function lost(): void {
     if (mayLose) lose.mutate({ params: { id: waits.id } })
   }
@@ -146,6 +148,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           </span>
         </Button>
       </div>
+      {lot && <OwnAmounts lotNumber={lot.lotNumber} state={mayBid ? 'ready' : 'off'} onBid={bidAt} />}
     </section>
   )
 }

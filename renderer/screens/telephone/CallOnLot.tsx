@@ -12,6 +12,7 @@ import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
 import { BookedClient, NextLot } from './BookedClient.tsx'
 
 /** The current lot, for one bidder on the line. */
@@ -27,6 +28,10 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
   if (!lot) return null
   const { lotNumber, asking, leads, waits, rejected, hasEnded, isWarned } = lot
   const mayBid = isLive && !hasEnded && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
+
+  function place(amount: number): void {
+    bid.mutate({ body: { lotNumber, amount, type: 'phone', paddleNumber: paddle }, isCommand: true })
+  }
 
   function dropOut(): void {
     const words = asking === null ? 'Dropped out' : `Dropped out at ${formatAmount(asking, unit)}`
@@ -57,24 +62,14 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
             {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
           </p>
           <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
-            <Button
-              variant="primary"
-              size="lg"
-              disabled={!mayBid}
-              onClick={() => {
-                if (asking !== null)
-                  bid.mutate({
-                    body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle },
-                    isCommand: true,
-                  })
-              }}
-            >
+            <Button variant="primary" size="lg" disabled={!mayBid} onClick={() => asking !== null && place(asking)}>
               <span className="py-5 text-2xl">Bid</span>
             </Button>
             <Button size="lg" disabled={!isLive || hasEnded || out.isPending} onClick={dropOut}>
               <span className="py-5 text-2xl">Out</span>
             </Button>
           </div>
+          <OwnAmounts lotNumber={lotNumber} state={mayBid ? 'ready' : 'off'} onBid={place} />
         </div>
         <div className="max-md:border-t max-md:border-hairline max-md:pt-4">
           <BookedClient booking={booking} />

@@ -32,6 +32,8 @@ export const BID_FIELDS = {
   channel: field(z.string().optional()),
   /** The asking price when an online bid above it was placed; absent for a bid at or below the asking price. */
   askingAtArrival: field(Amount.optional()),
+  /** The rule of the terms accepted it. */
+  byRule: field(z.literal(true).optional()),
   /** It waits above an asking price that fell since it was placed: its bidder is asked. */
   priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>

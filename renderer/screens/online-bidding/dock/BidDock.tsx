@@ -20,12 +20,19 @@ const LotTotal = onDemand(async () => {
 
 const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
 
+const OwnAmounts = onDemand(async () => (await import('./OwnAmounts.tsx')).OwnAmounts)
+
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const { button, offer, isReady, notice, figures, isAsked, bid, onChangedUnderThumb } = useBidDock({
+    state,
+    lot,
+    bidder,
+  })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
+  const hasOwnAmounts = useView(({ held }) => (held.sale?.terms?.ownAmount ?? 'no') !== 'no')
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
   const isInRound = useView(({ held: { sale } }) => {
@@ -73,6 +80,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onBid={bid}
           onChangedUnderThumb={onChangedUnderThumb}
         />
+      )}
+      {hasOwnAmounts && lot && offer && !isAsked && (
+        <OwnAmounts lotNumber={lot.lot_number} onBid={bid} onChangedUnderThumb={onChangedUnderThumb} />
       )}
       {charges && lot && offer && (
         <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />
