@@ -46,7 +46,7 @@ export function useBidPlacing({
       so: BID_WAITS,
     }),
     failed: (error) => ({
-      title: language.words.bidding.failed.title,
+      title: failureTitle(error, language),
       description: failureWords(error, language, currency),
     }),
     onDone(bid) {
@@ -114,6 +114,11 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
       open = null
     },
   }
+}
+
+/** Returns the title of a failure. Without an answer the result is unknown: the bid may have arrived. */
+export function failureTitle(error: Error, { words: { bidding } }: Language): string {
+  return error instanceof NoAnswerError ? bidding.failed.unknownTitle : bidding.failed.title
 }
 
 /** Returns why a bid was not placed: the server's reason, if it gave one. */
