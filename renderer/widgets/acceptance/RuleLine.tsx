@@ -3,7 +3,7 @@ import { ruleWords } from './rule-words.ts'
 
 /** Returns the words for who accepts online bids now; null in a sale without a rule. */
 export function useRuleWords(): string | null {
-  return useView(({ held: { sale } }) => sale && ruleWords(sale))
+  return useView(({ held: { sale } }) => (sale ? ruleWords(sale) : null))
 }
 
 /** Who accepts online bids in a sale with a rule. */

@@ -18,9 +18,7 @@ const LotTotal = onDemand(async () => {
   return LotTotal
 })
 
-const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
-
-const OwnAmounts = onDemand(async () => (await import('./OwnAmounts.tsx')).OwnAmounts)
+const DockExtras = onDemand(async () => (await import('./DockExtras.tsx')).DockExtras)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
@@ -32,12 +30,11 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     bidder,
   })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
-  const hasOwnAmounts = useView(({ held }) => (held.sale?.terms?.ownAmount ?? 'no') !== 'no')
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const isInRound = useView(({ held: { sale } }) => {
+  const hasExtras = useView(({ held: { sale } }) => {
     const { round, inRound } = (lot && sale?.lots.get(lot.lot_number)) || {}
-    return round !== undefined || inRound !== undefined
+    return round !== undefined || inRound !== undefined || (sale?.terms?.ownAmount ?? 'no') !== 'no'
   })
   useSpokenLot({
     lot,
@@ -62,12 +59,14 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      {lot && isInRound && (
-        <RoundInDock
+      {lot && hasExtras && (
+        <DockExtras
           lotNumber={lot.lot_number}
           paddle={bidder?.paddleNumber ?? null}
           amount={offer?.amount ?? null}
           currency={state.currency}
+          onBid={isAsked ? null : bid}
+          onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
       {state.replay ? (
@@ -80,9 +79,6 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onBid={bid}
           onChangedUnderThumb={onChangedUnderThumb}
         />
-      )}
-      {hasOwnAmounts && lot && offer && !isAsked && (
-        <OwnAmounts lotNumber={lot.lot_number} onBid={bid} onChangedUnderThumb={onChangedUnderThumb} />
       )}
       {charges && lot && offer && (
         <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />

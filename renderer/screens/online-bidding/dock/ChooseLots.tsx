@@ -16,8 +16,7 @@ export function ChooseLots({ lotNumber, choice }: { lotNumber: LotNumber; choice
   const seconds = useSecondsTo(until)
   const { mutate, isPending } = useWrite('proposeLots', {
     failed: (error) => ({
-      title:
-        error instanceof NoAnswerError ? language.words.bidding.failed.unknownTitle : language.words.states.refused,
+      title: error instanceof NoAnswerError ? language.words.states.noAnswer : language.words.states.refused,
     }),
   })
   const isShort = chosen.length < min

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { useUnit } from '../../../data/sale/useUnit.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
-import { useOwnAmounts } from '../../../widgets/own-amounts/useOwnAmounts.ts'
+import { useOwnAmounts } from '../../../widgets/own-amounts/OwnAmounts.tsx'
 import { type TapGuard, useGuardedTap } from './useGuardedTap.ts'
 
 type OwnAmountsProps = { lotNumber: LotNumber } & Pick<TapGuard, 'onBid' | 'onChangedUnderThumb'>

@@ -27,10 +27,10 @@ it('says that a new paddle will be assigned if the old one is unknown', () => {
 })
 
 it('does not say that a bid failed without an answer, in any language', () => {
-  expect(failureTitle(new NoAnswerError('cut off'), english)).toBe('No answer yet')
+  expect(failureTitle(new NoAnswerError('cut off'), english)).toBe('No answer')
   expect(failureTitle(refused(409, '{}'), english)).toBe('Bid Failed')
   for (const texts of allTexts.values()) {
-    const [title, unknown] = ['title', 'unknownTitle'].map((name) => texts.get(`bidding.failed.${name}`))
+    const [title, unknown] = [texts.get('bidding.failed.title'), texts.get('states.noAnswer')]
     expect(unknown).toMatch(/./)
     expect(unknown).not.toBe(title)
   }

@@ -117,8 +117,8 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
 }
 
 /** Returns the title of a failure. Without an answer the result is unknown: the bid may have arrived. */
-export function failureTitle(error: Error, { words: { bidding } }: Language): string {
-  return error instanceof NoAnswerError ? bidding.failed.unknownTitle : bidding.failed.title
+export function failureTitle(error: Error, { words }: Language): string {
+  return error instanceof NoAnswerError ? words.states.noAnswer : words.bidding.failed.title
 }
 
 /** Returns why a bid was not placed: the server's reason, if it gave one. */
