@@ -40,6 +40,7 @@ function deskNow(but: Partial<DeskNow> = {}): DeskNow {
     book: undefined,
     nextOpen: null,
     passed: [],
+    acceptance: 'clerk',
     round: null,
     notices: [],
     tie: null,

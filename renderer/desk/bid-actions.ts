@@ -2,6 +2,7 @@ import type { Bid } from '../../shared/entities/bid.ts'
 import type { LotState } from '../../shared/entities/lot.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { highestBid } from '../../shared/rules/bids.ts'
+import { ACCEPTANCE } from './acceptance/acceptance-action.ts'
 import {
   type Action,
   because,
@@ -59,6 +60,7 @@ export const BIDS = table({
     take: (desk, bid) => desk.rejectOnline(bid),
     which: topWaiting,
   }),
+  acceptance: ACCEPTANCE,
   acceptCaller: {
     keys: ['Y'],
     does: 'Accept the top caller’s bid',

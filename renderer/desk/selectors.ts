@@ -6,6 +6,7 @@ import type { LotFigures } from '../../shared/rules/asking-price.ts'
 import { highestBid, openTie, wouldLead } from '../../shared/rules/bids.ts'
 import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
+import { type Acceptance, acceptanceOf } from '../../shared/sale/acceptance/acceptance.ts'
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
 import { type LotNotice, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
@@ -47,6 +48,8 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     /** The advance bids, settled ones too. */
     readonly left: readonly AdvancedBid[] | undefined
     readonly book: LotBook | undefined
+    /** Who accepts online bids now. */
+    readonly acceptance: Acceptance
     /** The round of the lot; null without one. */
     readonly round: RoundNow | null
     /** The notices of the lot, and of the others in its round, that are not read out yet. */
@@ -99,6 +102,10 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       },
       get left() {
         return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber))
+      },
+      get acceptance() {
+        const { sale: held } = view.held
+        return held ? acceptanceOf(held) : 'clerk'
       },
       get round() {
         return roundIn(view, lotNumber)

@@ -8,6 +8,7 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
@@ -49,6 +50,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
         </div>
         <LotNotice lot={lot} className="text-sm" />
         <TieLine lotNumber={lot.lot_number} className="font-semibold text-warning-ink" />
+        <RuleLine className="text-sm text-ink-muted" />
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture
           src={lot.local_image_path}

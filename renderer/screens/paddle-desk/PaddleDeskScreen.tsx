@@ -8,6 +8,7 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
@@ -64,6 +65,7 @@ export function PaddleDeskScreen() {
             Clerk Screen
           </ButtonLink>
         </header>
+        <RuleLine className="text-sm text-ink-muted" />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
           <ClientSearch desk={desk} />
           <PaddleList desk={desk} />

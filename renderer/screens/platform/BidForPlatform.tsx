@@ -17,6 +17,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
 import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { useKey } from './useKey.ts'
 
@@ -75,13 +76,14 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
     !place.isPending
   const mayLose = isLive && waits !== null && !lose.isPending
 
-  function bid(): void {
-    if (!mayBid || !lot || asking === null) return
+  function bidAt(amount: number | null): void {
+    if (!mayBid || !lot || amount === null) return
     place.mutate({
-      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle, ...answer },
+      body: { lotNumber: lot.lotNumber, amount, type: 'online', paddleNumber: paddle, ...answer },
       isCommand: true,
     })
   }
+  const bid = () => bidAt(asking)
   function lost(): void {
     if (mayLose) lose.mutate({ params: { id: waits.id } })
   }
@@ -159,6 +161,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           </span>
         </Button>
       </div>
+      {lot && <OwnAmounts lotNumber={lot.lotNumber} state={mayBid ? 'ready' : 'off'} onBid={bidAt} />}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
 import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { BookedClient, NextLot } from './BookedClient.tsx'
 
@@ -39,6 +40,10 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
     leads?.isOurs !== true &&
     toRead === null &&
     !bid.isPending
+
+  function place(amount: number): void {
+    bid.mutate({ body: { lotNumber, amount, type: 'phone', paddleNumber: paddle, ...answer }, isCommand: true })
+  }
 
   function dropOut(): void {
     const words = asking === null ? 'Dropped out' : `Dropped out at ${formatAmount(asking, unit)}`
@@ -71,24 +76,14 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
           <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
           <DeskNotice notice={lot.notice} toRead={toRead} onRead={markRead} />
           <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
-            <Button
-              variant="primary"
-              size="lg"
-              disabled={!mayBid}
-              onClick={() => {
-                if (asking !== null)
-                  bid.mutate({
-                    body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle, ...answer },
-                    isCommand: true,
-                  })
-              }}
-            >
+            <Button variant="primary" size="lg" disabled={!mayBid} onClick={() => asking !== null && place(asking)}>
               <span className="py-5 text-2xl">Bid</span>
             </Button>
             <Button size="lg" disabled={!isLive || hasEnded || out.isPending} onClick={dropOut}>
               <span className="py-5 text-2xl">Out</span>
             </Button>
           </div>
+          <OwnAmounts lotNumber={lotNumber} state={mayBid ? 'ready' : 'off'} onBid={place} />
         </div>
         <div className="max-md:border-t max-md:border-hairline max-md:pt-4">
           <BookedClient booking={booking} />

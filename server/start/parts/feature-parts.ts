@@ -28,6 +28,7 @@ import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
 import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
 import { traineesOf } from '../../rehearsal/training/trainees.ts'
 import { trainingHandlers } from '../../rehearsal/training/training-handlers.ts'
+import { AcceptanceRule } from '../../sale/acceptance/acceptance-rule.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
@@ -96,6 +97,14 @@ export async function saleCallsPart(given: Guarded) {
 const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 
 type Feature = Guarded & Gives<typeof saleCallsPart>
+
+/** The rule that accepts online bids, if the terms of the live sale have one. */
+export function acceptancePart({ options: { ticks, wait }, house, follow, log }: Feature) {
+  const onFailure = (error: unknown) => log.error({ err: error }, 'an online bid was not accepted by rule')
+  const rule = new AcceptanceRule({ house, ticks, wait, onFailure })
+  follow(rule.follow)
+  return { start: rule.start, stop: rule.close }
+}
 
 /** Trainees, scenarios and past rehearsals. */
 export async function trainingPart({ options: { dataDir, now }, saleroom, log, onNotice }: Feature) {

@@ -24,7 +24,7 @@ describe('the table of events', () => {
     expect(own).toEqual({
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
-      auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
+      auction_state: ['acceptance_set', 'message_recalled', 'rule_stopped', 'sale_paused', 'sale_resumed'],
       null: [
         'client_terms_kept',
         'current_lot_moved',
@@ -52,7 +52,7 @@ describe('the table of events', () => {
       'start-price-set': ['start_price_set'],
       'lot-increment-updated': ['increment_reset', 'increment_set'],
       bid_placed: ['bid_placed'],
-      bid_approved: ['bid_approved'],
+      bid_approved: ['bid_accepted_by_rule', 'bid_approved'],
       bid_rejected: ['bid_rejected'],
       online_bids_outbid: ['online_bids_outbid'],
     })
@@ -69,6 +69,7 @@ describe('the table of events', () => {
         'lot_put_back',
         'online_bids_outbid',
         'round_lot_left',
+        'rule_stopped',
         'waiting_bids_marked',
       ],
       'at times': ['bid_rejected', 'choice_voided', 'notice_confirmed', 'notice_read', 'outcome_voided'],

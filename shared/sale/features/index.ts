@@ -6,6 +6,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import type { LiveType } from '../live.ts'
 import type { Sale } from '../state.ts'
 import type { Audience } from '../view/view.ts'
+import * as acceptance from './acceptance/acceptance.ts'
 import * as advanceBids from './advance-bids.ts'
 import * as auction from './auction.ts'
 import * as bids from './bids.ts'
@@ -45,6 +46,7 @@ const features = {
   ...lots,
   ...prices,
   ...bids,
+  ...acceptance,
   ...lateBids,
   ...advanceBids,
   ...waitingPrice,

@@ -36,6 +36,8 @@ export const BID_FIELDS = {
   tied: field(z.literal(true).optional(), { seenBy: EVERYBODY }),
   /** Of two bids at one price, it was first. */
   first: field(z.literal(true).optional(), { seenBy: EVERYBODY }),
+  /** The rule of the terms accepted it. */
+  byRule: field(z.literal(true).optional()),
   /** It waits above an asking price that fell since it was placed: its bidder is asked. */
   priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>

@@ -44,6 +44,8 @@ export const LOT_STANDING_FIELDS = {
   confirmed: field(z.array(Confirmed).readonly().optional(), { undo: 'soft' }),
   /** The paddles that left the telephone bidding, with the asking price at that time. */
   out: field(z.array(DroppedOut).readonly().optional(), { undo: 'soft' }),
+  /** A bid that the rule accepted was undone: the clerk accepts online bids on this lot. */
+  ruleStopped: field(z.literal(true).optional(), { undo: 'soft' }),
   ...ROUND_LOT_FIELDS,
   ...NOTICE_LOT_FIELDS,
 } satisfies Fields<AudienceName>

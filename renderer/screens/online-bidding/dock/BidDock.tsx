@@ -7,7 +7,6 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWords } from '../../../languages/useLanguage.ts'
-import { TieLine } from '../../../widgets/tie/TieLine.tsx'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -21,13 +20,13 @@ const LotTotal = onDemand(async () => {
 
 const NoticeToRead = onDemand(async () => (await import('./NoticeToRead.tsx')).NoticeToRead)
 
-const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
+const DockExtras = onDemand(async () => (await import('./DockExtras.tsx')).DockExtras)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
+  const { button, offer, isReady, notice, figures, isAsked, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
     state,
     lot,
     bidder,
@@ -35,9 +34,10 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const isInRound = useView(({ held: { sale } }) => {
-    const { round, inRound } = (lot && sale?.lots.get(lot.lot_number)) || {}
-    return round !== undefined || inRound !== undefined
+  const hasExtras = useView(({ held: { sale } }) => {
+    const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
+    if (round !== undefined || inRound !== undefined || (sale?.terms?.ownAmount ?? 'no') !== 'no') return true
+    return bids !== undefined && [...bids.values()].some(({ tied }) => tied)
   })
   useSpokenLot({
     lot,
@@ -62,13 +62,14 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      {lot && <TieLine lotNumber={lot.lot_number} className="text-center font-semibold text-warning-ink" />}
-      {lot && isInRound && (
-        <RoundInDock
+      {lot && hasExtras && (
+        <DockExtras
           lotNumber={lot.lot_number}
           paddle={bidder?.paddleNumber ?? null}
           amount={offer?.amount ?? null}
           currency={state.currency}
+          onBid={isAsked ? null : bid}
+          onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
       {state.replay ? (

@@ -75,6 +75,8 @@ export function useBidDock({
     button,
     offer,
     isReady: !isUnknown,
+    /** The asking price fell below the waiting bid: a tap bids the lower price. */
+    isAsked,
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,

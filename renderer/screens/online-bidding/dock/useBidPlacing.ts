@@ -49,7 +49,7 @@ export function useBidPlacing({
       so: BID_WAITS,
     }),
     failed: (error) => ({
-      title: language.words.bidding.failed.title,
+      title: failureTitle(error, language),
       description: failureWords(error, language, currency),
     }),
     onDone(bid) {
@@ -118,6 +118,11 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
       open = null
     },
   }
+}
+
+/** Returns the title of a failure. Without an answer the result is unknown: the bid may have arrived. */
+export function failureTitle(error: Error, { words }: Language): string {
+  return error instanceof NoAnswerError ? words.states.noAnswer : words.bidding.failed.title
 }
 
 /** Returns why a bid was not placed: the server's reason, if it gave one. */
