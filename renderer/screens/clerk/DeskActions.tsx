@@ -15,6 +15,7 @@ import {
 import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
+import { askNextLot } from '../../desk/order/ask-next-lot.ts'
 import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords } from '../../desk/sale/commands.ts'
@@ -56,6 +57,7 @@ export function DeskActions({ children }: { children: ReactNode }) {
     setIncrement: (increment) => setIncrement(desk, increment),
     resetIncrement: () => resetIncrement(desk),
     askReserve: () => askReserve(desk),
+    askNextLot: () => askNextLot(desk),
     askLateCommission: () => askLateCommission(desk),
     askAccountsNote: () => askAccountsNote(desk, finishedLast()),
     undo: () => undo(),

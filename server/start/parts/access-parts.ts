@@ -14,6 +14,7 @@ import { openAccessSettings, settingsIn } from '../../house/settings.ts'
 import { accessHandlers } from '../../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../../house/system/mirror-handlers.ts'
 import { linksOf } from '../../house-room/links-of.ts'
+import { isSeatOver } from '../../sale/vendor/seat-over.ts'
 import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
@@ -59,7 +60,10 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
   const access = {
     staff,
-    displays: displayLinks({ store: linksOf(houseRoom), baseUrl: () => network.lan()[0] ?? address.url }),
+    displays: displayLinks({
+      store: linksOf(houseRoom, { isOver: isSeatOver(house) }),
+      baseUrl: () => network.lan()[0] ?? address.url,
+    }),
     mirrors: { list: () => [...houseRoom.house.mirrors.values()] },
     hasBids,
     isWatched,

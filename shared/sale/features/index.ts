@@ -20,6 +20,9 @@ import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
 import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
+import * as addLot from './order/add-lot.ts'
+import * as nextLot from './order/next-lot.ts'
+import * as partLot from './order/part-lot.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as clientTerms from './people/client-terms.ts'
@@ -35,6 +38,7 @@ import * as rest from './rounds/rest.ts'
 import * as soldInRound from './rounds/sold-in-round.ts'
 import type { Memory, Recall } from './rows.ts'
 import * as undo from './undo.ts'
+import * as vendorSeat from './vendor/vendor-seat.ts'
 import * as waitingPrice from './waiting-price.ts'
 
 /** Every feature of a sale, one file each. */
@@ -67,6 +71,10 @@ const features = {
   ...choiceEvents,
   ...soldInRound,
   ...rest,
+  ...addLot,
+  ...nextLot,
+  ...partLot,
+  ...vendorSeat,
   ...undo,
 }
 type Features = typeof features

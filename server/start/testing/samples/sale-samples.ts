@@ -1,7 +1,9 @@
 import { pendingOfPlatform } from '../platform-desk.ts'
 import type { TestSaleroom } from '../test-saleroom.ts'
+import { ORDER_SAMPLES } from './order-samples.ts'
 import { ROUND_SAMPLES } from './round-samples.ts'
 import type { Samples } from './sample.ts'
+import { VENDOR_SAMPLES } from './vendor-samples.ts'
 
 const lot = { lotNumber: 1 }
 const placed =
@@ -233,6 +235,8 @@ export const SALE_SAMPLES: Samples = {
     before: soldAt1000,
   },
   ...ROUND_SAMPLES,
+  ...ORDER_SAMPLES,
+  ...VENDOR_SAMPLES,
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
   tags: {},
   createTag: { body: { name: 'ARR', color: '#112233', metaDescription: 'resale right' } },

@@ -1,0 +1,56 @@
+import { expect, test } from '../testing/desk.ts'
+
+test('adds a lot after the shown one, and undoes it', async ({ desk, page, saleroom }) => {
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('l')
+  const dialog = desk.dialog('Add a Lot after Lot 1')
+  await expect(dialog).toBeVisible()
+  await desk.isAccessible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Lot 1A needs a title')
+  await page.keyboard.type('A late arrival')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => saleroom.call('GET', '/api/lots/1A/state')).toMatchObject({ status: 'preloaded' })
+  await page.keyboard.press('n')
+  await expect(page.getByText('A late arrival').first()).toBeVisible()
+})
+
+test('moves a lot to be the next one, and refuses an unknown one in words', async ({ desk, page }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = desk.dialog('Which lot is next?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.type('9999')
+  await page.keyboard.press('Enter')
+  await expect(desk.toast).toContainText('There is no lot 9999')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect(desk.toast).toContainText('Lot 3 is next')
+})
+
+test('parts a lot, and asks for the estimate and reserve of each part', async ({ desk, page, saleroom }) => {
+  await saleroom.call('POST', '/api/auction/next', { lotNumber: 2 })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('t')
+  const dialog = desk.dialog('Part Lot 2')
+  await expect(dialog).toBeVisible()
+  await desk.isAccessible()
+  await dialog.getByLabel('Estimate').first().fill('500 - 800')
+  await dialog.getByLabel('Reserve').first().fill('400')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => saleroom.call('GET', '/api/lots/2B/state')).toMatchObject({ status: 'preloaded' })
+  const { auction } = (await saleroom.call('GET', '/api/sale?lots=all')) as {
+    auction: { lots: { lot_number: number | string; reserve?: number }[] }
+  }
+  expect(auction.lots.find(({ lot_number }) => lot_number === '2A')).toMatchObject({ reserve: 400 })
+})
