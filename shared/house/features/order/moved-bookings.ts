@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
-import { houseCommand, houseEvent } from '../rows.ts'
-import { withRecord } from '../state.ts'
+import { LotNumberInput, LotNumberSchema } from '../../../lot-number.ts'
+import { houseCommand, houseEvent } from '../../rows.ts'
+import { withRecord } from '../../state.ts'
 
 /** Moves the bookings of a lot to another number: the lot was parted, and its first part keeps them. */
 export const moveBookings = houseCommand({
