@@ -20,6 +20,7 @@ function LowerReserve({ lotNumber, reserve }: { lotNumber: Lot['lotNumber']; res
   const unit = useUnit()
   const [typed, setTyped] = useState('')
   const lower = useWrite('lowerReserve', {
+    // The public, which the seat hears, gets no message about a reserve.
     reread: ['vendorLots'],
     onDone: () => setTyped(''),
     done: { title: `Reserve of lot ${lotNumber} lowered` },
@@ -51,7 +52,7 @@ function LowerReserve({ lotNumber, reserve }: { lotNumber: Lot['lotNumber']; res
 }
 
 function Answer({ lotNumber }: { lotNumber: Lot['lotNumber'] }) {
-  const answer = useWrite('answerSale', { reread: ['vendorLots'], failed: 'Your answer was not recorded' })
+  const answer = useWrite('answerSale', { failed: 'Your answer was not recorded' })
   const give = (accept: boolean) => () => answer.mutate({ params: { lotNumber }, body: { accept } })
   return (
     <div className="mt-2 flex flex-wrap gap-2">
