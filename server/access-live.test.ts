@@ -46,8 +46,13 @@ const HEARD_BY = {
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
 
-/** Callers and platforms get displays' messages, the entry clerk also staff's of the sale, but not of the house. */
-const AS: Readonly<Partial<Record<Role, string>>> = { entry: 'display', caller: 'display', platform: 'display' }
+/** Callers, platforms and prompters get displays' messages, the entry clerk also staff's of the sale, but not of the house. */
+const AS: Readonly<Partial<Record<Role, string>>> = {
+  entry: 'display',
+  caller: 'display',
+  platform: 'display',
+  prompter: 'display',
+}
 const typesFor = (role: Role): string[] =>
   LIVE_TYPES.filter(
     (type) => wordsOf(type).includes(AS[role] ?? role) || (role === 'entry' && type === 'terms-updated'),
@@ -102,7 +107,9 @@ const typesOf = (heard: readonly LiveMessage[]): string[] => [...new Set(heard.m
 test('sends every type of message to its audience’s screens, and to no other, at any address', async () => {
   const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
   const screens: { name: string; role: Role; screen: Screen }[] = []
-  for (const { name, role, screen } of [...(await callersOf(room)), ...(await deskCallersOf(room))])
+  // A vendor's seat ends with the sale, before the last message.
+  const desks = (await deskCallersOf(room)).filter(({ role }) => role !== 'vendor')
+  for (const { name, role, screen } of [...(await callersOf(room)), ...desks])
     screens.push({ name, role, screen: await connectScreen(room.url, screen) })
   await wholeSale(room)
   // Changes of the device list are reported together, a moment later.
@@ -110,6 +117,17 @@ test('sends every type of message to its audience’s screens, and to no other, 
     await expect.poll(() => screen.heard.some(isEnd)).toBe(true)
     await expect.poll(() => typesOf(screen.heard), { message: name }).toEqual(typesFor(role))
   }
+})
+
+test('cuts the socket of a vendor’s seat when its sale ends', async () => {
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
+  const seat = (await deskCallersOf(room)).find(({ role }) => role === 'vendor')
+  const screen = await connectScreen(room.url, seat?.screen)
+  const ended = new Promise((resolve) => screen.socket.once('disconnect', resolve))
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await expect.poll(() => typesOf(screen.heard)).toContain('auction_started')
+  await room.clerk.call('stopAuction')
+  expect(await ended).toBe('transport close')
 })
 
 test('a plain WebSocket client gets the public’s messages, even on the clerk’s PC', async () => {

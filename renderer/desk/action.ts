@@ -62,6 +62,7 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   setIncrement: (increment: number) => void
   resetIncrement: () => void
   askReserve: () => void
+  askNextLot: () => void
   askLateCommission: () => void
   askAccountsNote: () => void
   askNotice: () => void

@@ -30,6 +30,10 @@ const PlatformResultsScreen = screen(
   async () => (await import('../screens/platform/results/PlatformResultsScreen.tsx')).PlatformResultsScreen,
 )
 
+const PrompterScreen = screen(async () => (await import('../screens/prompter/PrompterScreen.tsx')).PrompterScreen)
+
+const VendorScreen = screen(async () => (await import('../screens/vendor/VendorScreen.tsx')).VendorScreen)
+
 /** The paths that are not in the menu: fetched on demand, so that a phone's first visit loads none. */
 export function OtherScreens() {
   return (
@@ -54,6 +58,12 @@ export function OtherScreens() {
       </Route>
       <Route element={<ForRoles least="platform" />}>
         <Route path="/platform" element={<PlatformScreen />} />
+      </Route>
+      <Route element={<ForRoles least="vendor" />}>
+        <Route path="/vendor" element={<VendorScreen />} />
+      </Route>
+      <Route element={<ForRoles least="prompter" />}>
+        <Route path="/prompter" element={<PrompterScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

@@ -9,6 +9,8 @@ export type KeptLink = {
   readonly role: LinkRole
   /** The channel of a platform's desk; null for all others. */
   readonly channel: string | null
+  /** A vendor's seat; absent for others. */
+  readonly seat?: { readonly vendor: string; readonly auctionId: string } | undefined
   readonly codeHash: string
   readonly devices: readonly string[]
 }
@@ -19,6 +21,8 @@ export type LinkStore = {
   all: () => { values(): Iterable<KeptLink> }
   addDevice: (id: string, device: string) => Promise<unknown>
   removeDevice: (id: string, device: string) => Promise<unknown>
+  /** Whether the sale of a vendor's seat has ended or is gone, and its link with it. */
+  isOver: (link: Pick<KeptLink, 'seat'>) => boolean
 }
 
 /** Checks links that make a device a display or a desk. The calls of the house make and revoke them. */
@@ -36,7 +40,7 @@ export function displayLinks({ store, baseUrl }: { store: LinkStore; baseUrl: ()
       const codeHash = hashSecret(code)
       const secret = newSecret()
       const link = index().byCode.get(codeHash)
-      if (link) {
+      if (link && !store.isOver(link)) {
         await store.addDevice(link.id, hashSecret(secret)).catch(refusedAsGone)
         // A missing link was revoked or renewed in the meantime.
         if (index().byCode.has(codeHash)) return secret
@@ -52,8 +56,10 @@ export function displayLinks({ store, baseUrl }: { store: LinkStore; baseUrl: ()
     },
 
     /** The valid link of a device, or null. */
-    display: (secret: string): Pick<KeptLink, 'id' | 'name' | 'role' | 'channel'> | null =>
-      index().byDevice.get(hashSecret(secret)) ?? null,
+    display(secret: string): Pick<KeptLink, 'id' | 'name' | 'role' | 'channel' | 'seat'> | null {
+      const link = index().byDevice.get(hashSecret(secret))
+      return link && !store.isOver(link) ? link : null
+    },
   }
 }
 

@@ -15,8 +15,8 @@ export type Principal = {
   isClerksPc: boolean
   /** The bidder of the token; only with role bidder. */
   bidder: Bidder | null
-  /** The link of a desk, and a platform's channel; absent for others. */
-  desk?: { id: string; channel: string | null }
+  /** The link of a desk, a platform's channel and a vendor's seat; absent for others. */
+  desk?: { id: string; channel: string | null; seat?: { vendor: string; auctionId: string } }
   /** A call of this server's own crowd, which the audit trail marks. */
   simulated: boolean
 }

@@ -77,8 +77,13 @@ export function resolvePrincipal(
   const displaySecret = readCookie(headers.cookie, 'saleroom_display')
   const display = displaySecret === null ? null : displays.display(displaySecret)
   if (display) {
-    const { id, name, role, channel } = display
-    return { role, ...somebody, device: name, ...(role !== 'display' && { desk: { id, channel } }) }
+    const { id, name, role, channel, seat } = display
+    return {
+      role,
+      ...somebody,
+      device: name,
+      ...(role !== 'display' && { desk: { id, channel, ...(seat && { seat }) } }),
+    }
   }
 
   const staffSecret = readCookie(headers.cookie, 'saleroom_staff')

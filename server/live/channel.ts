@@ -39,6 +39,8 @@ const ROOMS: Readonly<Record<Role, AudienceRoom>> = {
   display: 'display',
   caller: 'desk',
   platform: 'desk',
+  prompter: 'desk',
+  vendor: 'public',
   bidder: 'public',
   public: 'public',
 }

@@ -53,10 +53,16 @@ export const accessApi = apiRows({
   },
   createDisplayLink: {
     ...houseCommandsApi.createDisplayLink,
-    body: houseCommandsApi.createDisplayLink.body.refine(
-      ({ role, channel }) => (role === 'platform') === (channel !== undefined),
-      { path: ['channel'], message: 'is that of a platform, which needs one' },
-    ),
+    body: houseCommandsApi.createDisplayLink.body
+      .refine(({ role, channel }) => (role === 'platform') === (channel !== undefined), {
+        path: ['channel'],
+        message: 'is that of a platform, which needs one',
+      })
+      .refine(
+        ({ role, vendor, auctionId }) =>
+          role === 'vendor' ? !!vendor && !!auctionId : vendor === undefined && auctionId === undefined,
+        { path: ['vendor'], message: 'and auctionId are those of a vendor’s seat, which needs both' },
+      ),
   },
   enterDisplay: {
     carrier: 'http',
@@ -89,6 +95,8 @@ const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
+  prompter: ['prompter'],
+  vendor: ['vendorLots', 'lowerReserve', 'answerSale'],
 }
 
 const isDesk = (role: Role): role is DeskRole => Object.hasOwn(DESK_CALLS, role)

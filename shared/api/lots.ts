@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
+import { Prompter } from '../entities/prompter.ts'
 import { RoundState } from '../entities/rounds/round.ts'
+import { VendorLots } from '../entities/vendor-lots.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Increment } from '../sale/features/prices.ts'
 import { LotParams } from './commands.ts'
@@ -29,6 +31,16 @@ export const lotsApi = apiRows({
     summary: 'The reserve of a lot, and the next bid of the book',
     params: LotParams,
     reply: LotBook,
+  },
+  prompter: {
+    role: 'staff',
+    summary: 'The prompter of the auctioneer: the lot, how to say it, its telephones, and the next two lots',
+    reply: Prompter,
+  },
+  vendorLots: {
+    role: 'staff',
+    summary: 'The lots of the vendor whose seat this is, as the room sees them',
+    reply: VendorLots,
   },
   lotsToFollow: {
     role: 'staff',

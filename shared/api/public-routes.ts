@@ -10,6 +10,8 @@ export const publicRoutes = {
   lotState: 'GET /api/lots/:lotNumber/state',
   saleStatus: 'GET /api/lots/:lotNumber/sale-status',
   lotBook: 'GET /api/lots/:lotNumber/book',
+  vendorLots: 'GET /api/vendor',
+  prompter: 'GET /api/prompter',
   nextBid: 'GET /api/lots/:lotNumber/next-bid',
   dynamicIncrement: 'GET /api/lots/:lotNumber/dynamic-increment',
   bidsOfLot: 'GET /api/bids/lot/:lotNumber',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The role of a device that was opened by a link of the house: a display, or one of its desks. */
-export const LinkRole = z.enum(['display', 'entry', 'caller', 'platform'])
+export const LinkRole = z.enum(['display', 'entry', 'caller', 'platform', 'prompter', 'vendor'])
 export type LinkRole = z.infer<typeof LinkRole>
 
 /** The role of a device or person. */

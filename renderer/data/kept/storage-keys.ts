@@ -30,6 +30,9 @@ export const stored = {
   roomNoises: browser('saleroom.room-noises'),
   /** 'on' if only the auctioneer sees the auctioneer display. */
   auctioneerPrivate: browser('saleroom.auctioneer-private'),
+  /** The prompter's text size, and whether it is 'mirrored'. */
+  prompterSize: browser('saleroom.prompter-size'),
+  prompterMirror: browser('saleroom.prompter-mirror'),
   /** The lots of a sale that this device watches, separated by commas. */
   watched: (auctionId: string) => browser(`saleroom.watched.${auctionId}`),
   /** The lines of the paper sheet that is being typed in. */

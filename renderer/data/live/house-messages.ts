@@ -24,6 +24,8 @@ function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'s
 
 /** Replies that the server derives from a whole sale; read again after each command but a bid. */
 const OF_SALE = [
+  'prompter',
+  'vendorLots',
   'saleProgress',
   'paper',
   'workLists',
@@ -44,8 +46,9 @@ const OF_REHEARSALS = [
 
 /** Replies that the server derives from a table of the house; they are read again when the table changes. */
 const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
-  bookings: ['bookings', 'ownCalls'],
-  callers: ['callers', 'bookings'],
+  bookings: ['bookings', 'ownCalls', 'prompter'],
+  callers: ['callers', 'bookings', 'prompter'],
+  settings: ['prompter'],
   displays: ['callers'],
   mirrors: ['mirrors'],
   codes: ['paddles'],

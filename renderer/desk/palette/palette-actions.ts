@@ -64,6 +64,28 @@ export const PALETTE = table({
       notices.length > 0 && status === 'active' ? ready : because(`Lot ${lotNumber} has no notice to read out now`),
     run: (desk) => desk.readOutNow(),
   },
+  addLot: {
+    keys: second('L'),
+    does: 'Add a lot after this one',
+    opens: 'the new lot’s title',
+    run: ({ open }) => open({ kind: 'add-lot' }),
+  },
+  moveNext: {
+    keys: second('M'),
+    does: 'Move a lot to be the next one',
+    run: (desk) => desk.askNextLot(),
+  },
+  partLot: {
+    keys: second('S'),
+    does: 'Part the lot, as 12 into 12A and 12B',
+    when({ lotNumber, status, bids = [], round, ...now }) {
+      if (status === 'active') return because(`Lot ${lotNumber} is on the block and can’t be parted`)
+      if (bids.length > 0) return because(`Lot ${lotNumber} has bids and can’t be parted`)
+      if (round) return because(`Lot ${lotNumber} is in a round: end the round first`)
+      return isOpen({ lotNumber, status, bids, round, ...now })
+    },
+    run: ({ open }) => open({ kind: 'part-lot' }),
+  },
   reserve: {
     keys: second('R'),
     does: 'Change the reserve of the lot',

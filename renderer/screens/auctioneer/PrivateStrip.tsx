@@ -68,7 +68,12 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
           <Said
             amount={reserve}
             paddle={null}
-            more={[reserveWords(reserve, { highest, status, unit }).text.trim(), book?.isHouseBid && 'the house leads']
+            more={[
+              highest !== null && status === 'active' && highest >= reserve && !book?.isHouseBid
+                ? 'on the market'
+                : reserveWords(reserve, { highest, status, unit }).text.trim(),
+              book?.isHouseBid && 'the house leads',
+            ]
               .filter(Boolean)
               .join(', ')}
           />

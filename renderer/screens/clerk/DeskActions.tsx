@@ -16,6 +16,7 @@ import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
 import { askNotice, readOutNow } from '../../desk/notices/read-out.tsx'
+import { askNextLot } from '../../desk/order/ask-next-lot.ts'
 import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords } from '../../desk/sale/commands.ts'
@@ -58,6 +59,7 @@ export function DeskActions({ children }: { children: ReactNode }) {
     setIncrement: (increment) => setIncrement(desk, increment),
     resetIncrement: () => resetIncrement(desk),
     askReserve: () => askReserve(desk),
+    askNextLot: () => askNextLot(desk),
     askLateCommission: () => askLateCommission(desk),
     askNotice: () => askNotice(desk),
     askTie: (type) => askTie(desk, type),

@@ -10,6 +10,8 @@ import { useOpenDialogs } from '../../desk/dialogs.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
 import { OfferAgain } from '../../desk/lots/OfferAgain.tsx'
 import { PassedLots } from '../../desk/lots/PassedLots.tsx'
+import { AddLotDialog } from '../../desk/order/AddLotDialog.tsx'
+import { PartLotDialog } from '../../desk/order/PartLotDialog.tsx'
 import { Palette } from '../../desk/palette/Palette.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
 import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
@@ -57,6 +59,10 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
       return <OfferAgain open={open} lotNumber={what.lotNumber} />
     case 'offer':
       return <OfferDialog open={open} />
+    case 'add-lot':
+      return <AddLotDialog open={open} />
+    case 'part-lot':
+      return <PartLotDialog open={open} />
     case 'choose':
       return <ChooseDialog open={open} lead={what.lead} />
     case 'rest':

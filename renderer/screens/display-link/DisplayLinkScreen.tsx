@@ -13,6 +13,8 @@ const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
   entry: '/entry-clerk-screen',
   caller: '/telephone',
   platform: '/platform',
+  prompter: '/prompter',
+  vendor: '/vendor',
 }
 
 /** Opens a display link or a desk link. The code follows the #, which browsers do not send. */

@@ -1,8 +1,11 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
+import { orderHandlers } from '../order/order-handlers.ts'
+import { prompterReads } from '../prompter/prompter-reads.ts'
 import type { Steps } from '../room/steps.ts'
 import { roundReads } from '../rounds/round-reads.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { showReads } from '../show/show-reads.ts'
+import { vendorHandlers } from '../vendor/vendor-handlers.ts'
 import { auctionHandlers } from './auction-handlers.ts'
 import { type BidChecks, bidHandlers } from './bid-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
@@ -17,9 +20,12 @@ export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps }) {
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
     ...roundReads(parts),
+    ...prompterReads(parts),
+    ...vendorHandlers(parts),
     ...showReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),
     ...bidHandlers(parts),
+    ...orderHandlers(parts),
     ...undoHandlers(parts),
   }
 }

@@ -14,6 +14,7 @@ import { openAccessSettings, settingsIn } from '../../house/settings.ts'
 import { accessHandlers } from '../../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../../house/system/mirror-handlers.ts'
 import { linksOf } from '../../house-room/links-of.ts'
+import { isSeatOver } from '../../sale/vendor/seat-over.ts'
 import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
@@ -56,10 +57,11 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { hasBids, taken } = takenPaddles(house)
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
+  const links = linksOf(houseRoom, { isOver: isSeatOver(house) })
   const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
   const access = {
     staff,
-    displays: displayLinks({ store: linksOf(houseRoom), baseUrl: () => network.lan()[0] ?? address.url }),
+    displays: displayLinks({ store: links, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: { list: () => [...houseRoom.house.mirrors.values()] },
     hasBids,
     isWatched,

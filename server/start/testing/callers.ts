@@ -77,8 +77,13 @@ export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
   const url = () => room.url
   const visitor = testClient(url, { host: LAN_HOST, ...(await addressOf(LAN_HOST)) })
   const desks: Caller[] = []
-  for (const role of ['entry', 'caller', 'platform'] as const) {
-    const body = { name: `${role} desk`, role, ...(role === 'platform' && { channel: 'web' }) }
+  for (const role of ['entry', 'caller', 'platform', 'prompter', 'vendor'] as const) {
+    const body = {
+      name: `${role} desk`,
+      role,
+      ...(role === 'platform' && { channel: 'web' }),
+      ...(role === 'vendor' && { vendor: 'Berg', auctionId: 'spring' }),
+    }
     const { url: link } = await room.clerk.call('createDisplayLink', { body })
     const entered = await visitor.try('enterDisplay', { body: { code: link.split('#')[1] ?? '' } })
     const cookie = cookieOf(entered, 'saleroom_display')

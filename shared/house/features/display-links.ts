@@ -12,7 +12,7 @@ import { type House, withRecord } from '../state.ts'
 export const MOST_DEVICES = 50
 
 const LinkId = z.string().min(1).max(64)
-const { id, name, createdAt, role, channel } = shapeOf(DISPLAY_LINK_FIELDS)
+const { id, name, createdAt, role, channel, seat } = shapeOf(DISPLAY_LINK_FIELDS)
 const Hash = z.string()
 
 const noSuchLink = () => unknown('link_unknown', 'This link no longer exists.')
@@ -23,15 +23,21 @@ const nameOf = ({ displays }: House, link: string) => displays.get(link)?.name ?
 export const createDisplayLink = houseCommand({
   role: 'staff',
   route: 'POST /api/access/displays',
-  summary: 'Makes a link for a display or, by its role, for a desk; a platform’s desk names its channel',
+  summary:
+    'Makes a link for a display or, by its role, for a desk; a platform’s desk names its channel, a vendor’s seat its vendor and sale',
   input: z.strictObject({
     name: z.string().trim().min(1).max(60),
     role: LinkRole.optional(),
     channel: z.string().min(1).max(40).optional(),
+    vendor: z.string().trim().min(1).max(200).optional(),
+    auctionId: z.string().min(1).max(200).optional(),
   }),
-  decide: (_, { role = 'display', channel = null, ...input }, given) => [
+  decide: (_, { role = 'display', channel = null, vendor, auctionId, ...input }, given) => [
     displayLinkMade({
-      link: { id: given.id, ...input, createdAt: given.at, role, channel },
+      link: {
+        ...{ id: given.id, ...input, createdAt: given.at, role, channel },
+        ...(vendor !== undefined && auctionId !== undefined && { seat: { vendor, auctionId } }),
+      },
       codeHash: secretOf(given),
     }),
   ],
@@ -68,7 +74,7 @@ export const removeLinkDevice = houseCommand({
 
 export const displayLinkMade = houseEvent('display_link_made', {
   version: 1,
-  fields: z.strictObject({ link: z.strictObject({ id, name, createdAt, role, channel }), codeHash: Hash }),
+  fields: z.strictObject({ link: z.strictObject({ id, name, createdAt, role, channel, seat }), codeHash: Hash }),
   sentence: ({ link }) => `Link “${link.name}” made`,
   unlisted: ['codeHash'],
   about: ({ link }) => ({ displays: [link.id] }),

@@ -11,6 +11,7 @@ import * as clients from './clients.ts'
 import * as displayLinks from './display-links.ts'
 import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
+import * as movedBookings from './order/moved-bookings.ts'
 import * as paddleChanges from './paddle-changes.ts'
 import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
@@ -27,7 +28,16 @@ import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 /** Every feature of the house, one file each. */
 const made = {
   ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
-  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleChanges, ...paddleCodes, ...restored },
+  ...{
+    ...bookings,
+    ...callers,
+    ...displayLinks,
+    ...mirrorKeys,
+    ...movedBookings,
+    ...paddleChanges,
+    ...paddleCodes,
+    ...restored,
+  },
   ...{ ...saleRecords, ...scenarios, ...steps, ...trainees },
 }
 

@@ -17,6 +17,11 @@ export const SETTINGS_FIELDS = {
   https: field(z.strictObject({ cert: z.string(), key: z.string() }).readonly().nullable(), { blank: null }),
   /** The house's name and address on its statements. */
   letterhead: field(z.string().trim().max(500), { blank: '' }),
+  /** What the prompter shows besides the lot: its reserve, and the bidders of the book. */
+  prompter: field(z.strictObject({ reserve: z.boolean(), book: z.boolean() }).readonly(), {
+    blank: { reserve: false, book: false },
+    seenBy: ['staff', 'prompter'],
+  }),
 }
 
 /** The name of each setting in the audit trail. */
@@ -25,4 +30,5 @@ export const SETTING_WORDS: Readonly<Record<keyof typeof SETTINGS_FIELDS, string
   osc: 'OSC',
   https: 'HTTPS',
   letterhead: 'the letterhead',
+  prompter: 'the prompter',
 }

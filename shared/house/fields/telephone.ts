@@ -12,12 +12,15 @@ export const CALLER_FIELDS = {
 const { shape } = Booking
 const ON_CALLERS_SCREENS = { seenBy: ['staff', 'caller'] } as const
 
+/** A prompter hears that a call has changed, and reads again. */
+const ON_PROMPTERS_TOO = { seenBy: ['staff', 'caller', 'prompter'] } as const
+
 /**
  * A telephone booking. A caller reads only its own ones. Of others it sees the caller, the state and the time of the
  * last change, by which its screen knows when to read again.
  */
 export const BOOKING_FIELDS = {
-  id: field(shape.id, ON_CALLERS_SCREENS),
+  id: field(shape.id, ON_PROMPTERS_TOO),
   auctionId: field(shape.auctionId),
   lotNumbers: field(shape.lotNumbers.readonly()),
   paddle: field(shape.paddle),
@@ -27,5 +30,5 @@ export const BOOKING_FIELDS = {
   planned: field(z.boolean(), { blank: false }),
   state: field(shape.state, { blank: 'open', undo: 'soft', ...ON_CALLERS_SCREENS }),
   stateAt: field(z.string(), { blank: '', undo: 'soft' }),
-  changedAt: field(z.string(), { blank: '', undo: 'soft', ...ON_CALLERS_SCREENS }),
+  changedAt: field(z.string(), { blank: '', undo: 'soft', ...ON_PROMPTERS_TOO }),
 }

@@ -38,10 +38,14 @@ describe('the table of events', () => {
       'auction-lots-updated': [
         'backup_restored',
         'catalogue_loaded',
+        'lot_added',
+        'lot_parted',
         'lot_picture_changed',
         'lot_pictures_changed',
         'lots_changed',
+        'lots_moved',
         'notice_set',
+        'reserve_lowered',
       ],
       'auction-metadata-updated': ['metadata_changed'],
       'terms-updated': ['terms_set'],
@@ -79,7 +83,11 @@ describe('the table of events', () => {
   test('names the fields that the trail does not list', () => {
     expect(saying('unlisted')).toEqual({
       auction: ['catalogue_loaded'],
-      lots: ['terms_set'],
+      lot: ['lot_added'],
+      into: ['lot_parted'],
+      'was,amount': ['reserve_lowered'],
+      accept: ['sale_answered'],
+      lots: ['lots_moved', 'terms_set'],
       'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
       paddles: ['paddles_registered'],

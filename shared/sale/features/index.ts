@@ -22,6 +22,9 @@ import * as hammer from './hammer.ts'
 import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
 import * as notices from './notices/notices.ts'
+import * as addLot from './order/add-lot.ts'
+import * as nextLot from './order/next-lot.ts'
+import * as partLot from './order/part-lot.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as clientTerms from './people/client-terms.ts'
@@ -38,6 +41,7 @@ import * as soldInRound from './rounds/sold-in-round.ts'
 import type { AddedRule, Memory, Recall } from './rows.ts'
 import * as ties from './ties/ties.ts'
 import * as undo from './undo.ts'
+import * as vendorSeat from './vendor/vendor-seat.ts'
 import * as waitingPrice from './waiting-price.ts'
 
 /** Every feature of a sale, one file each. */
@@ -73,6 +77,10 @@ const features = {
   ...soldInRound,
   ...rest,
   ...ties,
+  ...addLot,
+  ...nextLot,
+  ...partLot,
+  ...vendorSeat,
   ...undo,
 }
 type Features = typeof features

@@ -12,6 +12,7 @@ import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
 import { commandDrawn } from './command-draws.ts'
+import { ORDER_DRAWN } from './order-drawn.ts'
 import { ROUNDS_DRAWN } from './rounds-drawn.ts'
 
 /** Lots that may be in the catalogue; the first four are there at the start. */
@@ -80,7 +81,7 @@ export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
   const between = (pick % 3 > 0 ? finishedLots(sale).at(-1) : undefined) ?? POOL[pick % POOL.length] ?? 1
   const number = step.lot === -1 ? (sale.activeLot ?? between) : (POOL[step.lot] ?? 99)
   const about = { step, sale, lot: lotOrUntouched(sale, number) }
-  return { ...drawnFields(COMMANDS[step.kind].input, about), ...ROUNDS_DRAWN[step.kind]?.(about) }
+  return { ...drawnFields(COMMANDS[step.kind].input, about), ...DRAWN_TOGETHER[step.kind]?.(about) }
 }
 
 /** A time long after all events, or just after the hammer of a lot. */
@@ -93,6 +94,9 @@ function momentOf({ pick, lot, kind }: Step, sale: Sale): string {
 }
 
 type About = { step: Step; sale: Sale; lot: LotSale }
+
+/** The commands whose fields depend on each other. */
+const DRAWN_TOGETHER = { ...ROUNDS_DRAWN, ...ORDER_DRAWN }
 
 /** Draws the fields of an object, each for itself; omitted ones are absent. */
 function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unknown> {

@@ -4,6 +4,7 @@ import type { LinkRole } from '../../../../shared/engine/actor.ts'
 import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import { channelsOf } from '../../../../shared/sale/channels.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
 import { useHouse } from '../../../data/house/useHouse.ts'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'
@@ -26,6 +27,8 @@ const KIND = {
 const ROLES = [
   { value: 'display', label: 'Display' },
   { value: 'entry', label: 'Entry desk' },
+  { value: 'prompter', label: 'Prompter' },
+  { value: 'vendor', label: 'Vendor’s seat' },
   { value: 'platform', label: 'Platform desk' },
 ] as const satisfies { value: LinkRole; label: string }[]
 
@@ -51,7 +54,8 @@ export function DisplayLinks({ base }: { base: string }) {
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
         changes nothing. A desk link opens the entry clerk’s desk, which records lots, or the desk of another platform
-        that the sale is sold on.
+        that the sale is sold on. A prompter link opens the auctioneer’s prompter, with pronunciations and telephones. A
+        vendor’s link shows the vendor’s own lots of the sale on show; it ends with the sale.
       </p>
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />
@@ -64,14 +68,18 @@ function NewDisplayLink({ base }: { base: string }) {
   const [role, setRole] = useState<LinkRole>('display')
   const create = useWrite('createDisplayLink', { onDone: setMade })
   // Reads the sale on show, which has the platforms.
-  useAuctionState()
+  const { data: auctionId = null } = useAuctionState({ select: (state) => state.auctionId })
+  const [vendor, setVendor] = useState('')
   const channels = useView(({ held }) => (held.sale ? channelsOf(held.sale) : NONE))
   const [chosen, setChosen] = useState<string | null>(null)
   const channel = channels.find(({ id }) => id === chosen) ?? channels[0]
-  const roles = channels.length > 0 ? ROLES : ROLES.filter(({ value }) => value !== 'platform')
+  const roles = ROLES.filter(
+    ({ value }) => (value !== 'platform' || channels.length > 0) && (value !== 'vendor' || auctionId !== null),
+  )
   const whose = {
     ...(role !== 'display' && { role }),
     ...(role === 'platform' && channel && { channel: channel.id }),
+    ...(role === 'vendor' && auctionId !== null && { vendor, auctionId }),
   }
   const link = made && linkAt(base, made.url)
   return (
@@ -93,6 +101,9 @@ function NewDisplayLink({ base }: { base: string }) {
             value={channel?.id ?? null}
             onValueChange={setChosen}
           />
+        )}
+        {role === 'vendor' && (
+          <TextField label="Vendor, as in the catalogue" value={vendor} onValueChange={setVendor} maxLength={200} />
         )}
       </NameForm>
       {made && link && (

@@ -7,10 +7,22 @@ const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
   entry: { one: 'Entry desk', many: 'entry desks' },
   caller: { one: 'Caller', many: 'callers' },
   platform: { one: 'Platform desk', many: 'platform desks' },
+  prompter: { one: 'Prompter', many: 'prompters' },
+  vendor: { one: 'Vendor', many: 'vendors' },
   bidder: { one: 'Bidder', many: 'bidders' },
   public: { one: 'Visitor', many: 'visitors' },
 }
-const ORDER: readonly Role[] = ['staff', 'entry', 'caller', 'platform', 'display', 'bidder', 'public']
+const ORDER: readonly Role[] = [
+  'staff',
+  'entry',
+  'caller',
+  'platform',
+  'prompter',
+  'vendor',
+  'display',
+  'bidder',
+  'public',
+]
 
 export function roleWord(role: Role): string {
   return ROLES[role].one
@@ -63,6 +75,8 @@ export function disconnectWords(device: Device): string {
     case 'entry':
     case 'caller':
     case 'platform':
+    case 'prompter':
+    case 'vendor':
       return 'It stops being a desk, and needs its link to become one again.'
     case 'bidder':
       return 'It reconnects by itself, with the same paddle.'

@@ -1,6 +1,6 @@
 import { pendingOfPlatform } from '../platform-desk.ts'
 import type { TestSaleroom } from '../test-saleroom.ts'
-import { ROUND_SAMPLES } from './round-samples.ts'
+import { EVENING_SAMPLES } from './evening-samples.ts'
 import type { Samples } from './sample.ts'
 
 const lot = { lotNumber: 1 }
@@ -232,7 +232,7 @@ export const SALE_SAMPLES: Samples = {
     body: { status: 'sold', amount: 900, paddleNumber: '78', subject: true, notes: 'x' },
     before: soldAt1000,
   },
-  ...ROUND_SAMPLES,
+  ...EVENING_SAMPLES,
   audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
   tags: {},
   createTag: { body: { name: 'ARR', color: '#112233', metaDescription: 'resale right' } },

@@ -21,6 +21,8 @@ const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
+  prompter: ['prompter'],
+  vendor: ['vendorLots', 'lowerReserve', 'answerSale'],
 }
 
 /** Whether a role may make a call. */

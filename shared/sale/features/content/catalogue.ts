@@ -94,7 +94,7 @@ export const editLots = command({
     const fault = edits.map((edit) => whyNotRenumbered(sale, edit, bidFor)).find((why) => why !== null)
     if (fault) return fault
     const unit = unitOfSale(sale)
-    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, unit))
+    const lots = edits.map((edit) => editedLot(known.get(edit.was ?? edit.lot_number), edit, unit))
     const changed = lots.filter((lot) => !deepEqual(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
@@ -133,7 +133,8 @@ function whyNotRenumbered(
 /** Fields of a stored lot that a save of the catalogue never writes. */
 const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
-function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): StoredLot {
+/** A lot after an edit, or a new one. Omitted fields stay. */
+export function editedLot(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): StoredLot {
   const written = Object.entries(edit).filter(
     ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
   )

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import type { Prompter } from '../../../shared/entities/prompter.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
+import { useConnection } from '../../data/provider.tsx'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { PromptedLot } from './PromptedLot.tsx'
+import { sizeFrom, stepped } from './text-size.ts'
+
+/** The auctioneer's prompter, for staff only and in English: + and − set the size, M mirrors it, the arrows scroll. */
+export function PrompterScreen() {
+  useLook('room')
+  const read = useRead('prompter', {})
+  useAuctionState({ view: 'current' })
+  const isLive = useConnection() === 'live'
+  const text = useRef<HTMLElement>(null)
+  const { size, isMirrored, resize, mirror } = usePrompterLook()
+  usePrompterKeys({
+    '+': () => resize('larger'),
+    '=': () => resize('larger'),
+    '-': () => resize('smaller'),
+    m: mirror,
+    ArrowDown: () => scroll(text.current, 0.25),
+    ArrowUp: () => scroll(text.current, -0.25),
+    PageDown: () => scroll(text.current, 0.8),
+    PageUp: () => scroll(text.current, -0.8),
+    ' ': () => scroll(text.current, 0.8),
+    Home: () => text.current?.scrollTo({ top: 0 }),
+  })
+  const { data } = read
+  if (!data) return <ReadState read={read} />
+  return (
+    <div lang="en" dir="ltr" className="flex h-dvh flex-col">
+      <h1 className="sr-only">Prompter</h1>
+      {!isLive && (
+        <p role="alert" className="bg-danger-wash px-4 py-2 font-semibold text-danger-ink">
+          Not connected. The prompter may be out of date.
+        </p>
+      )}
+      <section
+        ref={text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+        tabIndex={0}
+        aria-label="Prompter text"
+        className="min-h-0 flex-1 overflow-y-auto px-[3vw] py-[2vh] leading-tight wrap-anywhere"
+        style={{ fontSize: size, ...(isMirrored && { transform: 'scaleX(-1)' }) }}
+      >
+        <Text prompter={data} />
+      </section>
+      <div className="flex flex-wrap gap-2 border-t border-hairline p-2">
+        <Button className="min-h-10" shortcut="-" onClick={() => resize('smaller')}>
+          Smaller
+        </Button>
+        <Button className="min-h-10" shortcut="+" onClick={() => resize('larger')}>
+          Larger
+        </Button>
+        <Button className="min-h-10" shortcut="M" aria-pressed={isMirrored} onClick={mirror}>
+          Mirrored
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Text({ prompter }: { prompter: Prompter }) {
+  if (prompter.lot === null)
+    return <EmptyState title="No sale is live" text="The lot appears here when the clerk starts the sale." />
+  return <PromptedLot key={prompter.lot.lotNumber} lot={prompter.lot} prompter={prompter} />
+}
+
+function scroll(element: HTMLElement | null, screens: number): void {
+  element?.scrollBy({ top: element.clientHeight * screens })
+}
+
+/** The size and the direction of the text, stored on this device. */
+function usePrompterLook() {
+  const [keptSize, keepSize] = useStored(stored.prompterSize)
+  const [keptMirror, keepMirror] = useStored(stored.prompterMirror)
+  const { innerHeight: screenHeight } = window
+  const size = sizeFrom(keptSize, screenHeight)
+  const isMirrored = keptMirror === 'mirrored'
+  return {
+    size,
+    isMirrored,
+    resize: (to: 'larger' | 'smaller') => keepSize(String(stepped(size, { to, screenHeight }))),
+    mirror: () => keepMirror(isMirrored ? null : 'mirrored'),
+  }
+}
+
+/** Acts on keys of the whole page. A key with Ctrl, Alt or Meta is the browser's, and so is Space on a button. */
+function usePrompterKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement
+      if (!act || isOnButton || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

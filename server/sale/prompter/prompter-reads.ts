@@ -1,0 +1,58 @@
+import type { PromptedLot } from '../../../shared/entities/prompter.ts'
+import { settingsOf } from '../../../shared/house/state.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { advancedBidsOf } from '../../../shared/sale/commissions.ts'
+import { reserveOf } from '../../../shared/sale/reserve.ts'
+import { lotOrUntouched, nextOpenLot, type Sale } from '../../../shared/sale/state.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { callState } from '../telephone/call-state.ts'
+
+const NOTHING = { lot: null, telephones: [], following: [] }
+
+/** The read of the auctioneer's prompter. Reserve and book are in it only if the house's settings say so. */
+export function prompterReads({ house, houseRoom, clock }: Pick<Saleroom, 'house' | 'houseRoom' | 'clock'>) {
+  function telephonesOf(sale: Sale, lotNumber: LotNumber) {
+    const { bookings, callers } = houseRoom.house
+    const booked = [...bookings.values()].filter(
+      (each) => each.auctionId === sale.auctionId && each.lotNumbers.includes(lotNumber),
+    )
+    return booked.map((booking) => ({
+      paddle: booking.paddle,
+      caller: booking.caller === null ? null : (callers.get(booking.caller)?.name ?? null),
+      language: booking.language,
+      state: callState(sale, { ...booking, lotNumbers: [...booking.lotNumbers] }, clock()),
+    }))
+  }
+
+  return {
+    prompter() {
+      const { sale } = house.onShow ?? {}
+      const lotNumber = sale?.activeLot ?? sale?.currentLot ?? null
+      if (!sale?.live || lotNumber === null) return NOTHING
+      const { reserve, book } = settingsOf(houseRoom.house).prompter
+      const open = advancedBidsOf(sale, lotNumber).filter(({ status }) => status === 'active')
+      return {
+        lot: prompted(sale, lotNumber),
+        telephones: telephonesOf(sale, lotNumber),
+        following: followingLots(sale, lotNumber).map((each) => prompted(sale, each)),
+        ...(reserve && { reserve: reserveOf(sale, lotOrUntouched(sale, lotNumber)) }),
+        ...(book && {
+          book: open.map(({ paddleNumber, amount }) => ({ paddleNumber, amount })).sort((a, b) => b.amount - a.amount),
+        }),
+      }
+    },
+  } satisfies Partial<Handlers>
+}
+
+function prompted({ catalogue }: Sale, lotNumber: LotNumber): PromptedLot {
+  const { title = '', artist = '', pronunciation = null } = catalogue.get(lotNumber) ?? {}
+  return { lotNumber, title, artist, pronunciation: pronunciation === '' ? null : pronunciation }
+}
+
+/** The next two lots without an outcome after a lot. */
+function followingLots(sale: Sale, lotNumber: LotNumber): LotNumber[] {
+  const first = nextOpenLot(sale, lotNumber)
+  const second = first === null ? null : nextOpenLot(sale, first)
+  return [first, second].flatMap((each) => (each === null || each === lotNumber ? [] : [each]))
+}
