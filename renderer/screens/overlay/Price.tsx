@@ -1,6 +1,6 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { useRoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { fitted } from '../currency/fitted-amount.ts'
 import { useOverlayLot } from './useOverlayLot.ts'
 import './price.css'
@@ -13,6 +13,7 @@ export function Price() {
   const { words, money } = useRoomLanguage()
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
+  const total = useRoundTotal(plate?.lotNumber, plate?.price ?? null, plate?.currency ?? 'USD')
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
@@ -34,6 +35,7 @@ export function Price() {
           {price}
         </span>
       </p>
+      {total !== null && <p className="price-total">{total}</p>}
       <p key={`${lot} ${band}`} className="price-band" data-phase={isPaused ? 'paused' : plate.lotState}>
         {band || asking}
       </p>

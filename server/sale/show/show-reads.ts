@@ -15,6 +15,9 @@ export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
 
 const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'price', 'priceText'] as const
 
+/** Only while a lot is in a round. */
+const ROUND_COLUMNS = ['round', 'roundState', 'roundLots'] as const
+
 /** The public view of the sale in the catalogue, for any caller; null if no sale is there. */
 export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
   const room = house.catalogue
@@ -34,12 +37,11 @@ export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 
     lotsFeed() {
       const sale = publicSale(parts)
       const unit = sale ? unitOfSale(sale) : ''
-      const rows = (sale?.order ?? []).map((lotNumber) => {
-        const facts = sale ? lotFacts(sale, lotNumber, unit) : NO_FACTS
-        return COLUMNS.map((column) => facts[column])
-      })
+      const facts = (sale?.order ?? []).map((lotNumber) => (sale ? lotFacts(sale, lotNumber, unit) : NO_FACTS))
+      const columns = facts.some(({ round }) => round !== '') ? [...COLUMNS, ...ROUND_COLUMNS] : COLUMNS
+      const rows = facts.map((lot) => columns.map((column) => lot[column]))
       // Without a byte order mark, which a data source would read as part of a heading.
-      return stringify([COLUMNS, ...rows], { escape_formulas: true })
+      return stringify([columns, ...rows], { escape_formulas: true })
     },
     saleCalendar({ query }) {
       const sale = publicSale(parts)

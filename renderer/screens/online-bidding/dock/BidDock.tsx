@@ -28,9 +28,12 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const isInRound = useView(({ held: { sale } }) => {
+  const { isInRound, isPricedAlone } = useView(({ held: { sale } }) => {
     const { round, inRound } = (lot && sale?.lots.get(lot.lot_number)) || {}
-    return round !== undefined || inRound !== undefined
+    return {
+      isInRound: round !== undefined || inRound !== undefined,
+      isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
+    }
   })
   useSpokenLot({
     lot,
@@ -74,7 +77,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
-      {charges && lot && offer && (
+      {charges && lot && offer && isPricedAlone && (
         <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />
       )}
     </section>
