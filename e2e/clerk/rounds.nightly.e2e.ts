@@ -84,11 +84,13 @@ class Robot {
   async settle(answer: string): Promise<void> {
     const dialog = this.dialog(/^Left:/)
     await expect(dialog).toBeVisible()
-    if (/^[gp]$/.test(answer)) await this.press(answer)
-    else {
-      await this.type(answer)
-      await this.press('Enter')
+    if (/^[gp]$/.test(answer)) {
+      await this.press(answer)
+      return await expect(dialog).toHaveCount(0)
     }
+    await this.type(answer)
+    await this.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Paddle and lots' })).toHaveValue('')
   }
 
   async next(lot: number): Promise<void> {

@@ -84,7 +84,8 @@ export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
       description={`At ${formatMoney(choice.amount, currency)} each to another paddle: its number, then its lots.`}
       size="md"
       initialFocus={field}
-      onSubmit={typed.trim() === '' ? undefined : sell}
+      // Always given: a dialog that gets or loses it replaces its field, which loses the focus.
+      onSubmit={() => typed.trim() !== '' && sell()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within */}
       <div className="flex flex-col gap-3 pb-4" onKeyDown={onKeyDown}>
