@@ -53,8 +53,8 @@ function Idle({ lotNumber }: { lotNumber: LotNumber }) {
   const ofCalls = (calls ?? []).map(({ paddle, lotNumbers }) => `paddle ${paddle} on lot ${lotNumbers.join(', ')}`)
   return (
     <>
-      <IdleLine title="Can’t bid in this round" lines={ofBids} />
       <IdleLine title="Telephone not booked for all lots to take" lines={ofCalls} />
+      <IdleLine title="Can’t bid in this round" lines={ofBids} />
     </>
   )
 }
