@@ -161,6 +161,22 @@ test('takes the proposal of a telephone winner from the caller with the booking 
   expect(await clerk.call('lotRound', lot(1))).toMatchObject({ choosing: { proposed: [2], paddleNumber: '34' } })
 })
 
+test('rings a bidder before the lead of the round, and takes the caller’s bid on the lead', async () => {
+  const { clerk, kim, room } = await kimRingsAda()
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  const booked = async () => (await clerk.call('bookings', {})).bookings[0]?.inSeconds ?? null
+  await clerk.call('setRound', { ...lot(3), body: { kind: 'choice', lots: [3, 2] } })
+  await clerk.call('startLot', { body: { lotNumber: 3 } })
+  expect(await booked()).toBe(0)
+  await clerk.call('setStartPrice', { ...lot(3), body: { startPrice: 100 } })
+  const body = { lotNumber: 3, amount: 100, type: 'phone', paddleNumber: '34' } as const
+  const lee = await callerOf(room, 'Lee')
+  expect(await lee.client.try('placeBid', { body })).toMatchObject({ status: 403, body: { code: 'not_your_call' } })
+  expect(await kim.client.call('placeBid', { body })).toMatchObject({ status: 'pending' })
+  await clerk.call('markPassed', { body: { lotNumber: 3 } })
+  expect(await booked()).toBeNull()
+})
+
 test('takes the proposal of a platform’s winner from its own platform alone', async () => {
   const room = await fiveLots()
   const { clerk } = room

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
+import { RoundFacts } from '../entities/rounds/round-facts.ts'
 import { Https, Osc } from '../entities/show-control.ts'
 import { apiRows, BY_VERSION } from './row.ts'
 
@@ -29,6 +30,7 @@ export const showApi = apiRows({
         priceText: z.string(),
         asking: amount,
         askingText: z.string(),
+        ...RoundFacts.shape,
         lastLot: z.string(),
         lastResult: z.enum(['', 'sold', 'sold_subject', 'passed', 'withdrawn']),
         lastPrice: amount,

@@ -37,6 +37,8 @@ export const PrintedLot = z.object({
   ),
   /** The number of further advance bids. */
   moreCommissions: z.number().int(),
+  /** The offer of a round that the lot leads, or the lot that leads its round; "" without a round. */
+  round: z.string(),
   /** The outcome in words; "" without one. */
   result: z.string(),
   hammerPrice: Amount.nullable(),

@@ -1,8 +1,10 @@
+import { NO_ROUND, type RoundFacts } from './rounds/round-facts.ts'
+
 /**
  * The facts of a sale for a stream or a vision mixer: one flat object for the feed, OSC and overlays. Amounts are in
  * the sale's currency. A missing amount is null, and its words are empty.
  */
-export type ShowFacts = {
+export type ShowFacts = RoundFacts & {
   state: 'none' | 'before' | 'live' | 'paused' | 'over'
   sale: string
   currency: string
@@ -52,6 +54,7 @@ export const NO_LOT = {
   priceText: '',
   asking: null,
   askingText: '',
+  ...NO_ROUND,
 } as const satisfies Partial<ShowFacts>
 
 /** The last result before any lot has ended. */

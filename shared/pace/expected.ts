@@ -1,3 +1,5 @@
+import type { LotNumber } from '../lot-number.ts'
+import { offeredWith } from '../sale/rounds/round-lots.ts'
 import type { Sale } from '../sale/state.ts'
 import { expectedTimes, type LotToCome } from './expected-times.ts'
 
@@ -24,22 +26,28 @@ export function lotsToCome(
   })
 }
 
-/** The expected times of all later lots, in ms from now. They follow from public data only, so every client gets them. */
+/**
+ * The expected times of all later lots, in ms from now. They follow from public data only, so every client gets them. A
+ * round takes the time of one lot: its lots are expected with its lead.
+ */
 export function expectedOf(sale: Sale, clock: SteadyClock): ReturnType<typeof expectedTimes> {
   const { currentLot: current, startedAt, paused } = sale
   const { now, momentOf } = clock
   const { lotsAnHour, lots } = expectedTimes({
-    order: lotsToCome(sale, clock),
+    order: lotsToCome(sale, clock).filter(({ lotNumber }) => isExpectedAlone(sale, lotNumber)),
     current,
     startedAt: startedAt === null ? null : momentOf(startedAt),
     pausedSince: paused ? momentOf(paused.since) : null,
     now,
   })
-  const fromNow = lots.map(({ lotNumber, at, from, to }) => ({
-    lotNumber,
-    at: at - now,
-    from: from - now,
-    to: to - now,
-  }))
+  const fromNow = lots.flatMap(({ lotNumber, at, from, to }) =>
+    offeredWith(sale, lotNumber).map((each) => ({ lotNumber: each, at: at - now, from: from - now, to: to - now })),
+  )
   return { lotsAnHour, lots: fromNow }
+}
+
+/** Whether a lot is offered alone, or leads its round. */
+function isExpectedAlone(sale: Sale, lotNumber: LotNumber): boolean {
+  const lead = sale.lots.get(lotNumber)?.inRound
+  return lead === undefined || !offeredWith(sale, lead).includes(lotNumber)
 }

@@ -11,6 +11,7 @@ import {
 } from '../entities/show-facts.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { noticeOf } from '../sale/notices/lot-notices.ts'
+import { roundFacts } from '../sale/rounds/round-facts.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/view/views.ts'
 
@@ -38,7 +39,7 @@ export function lotFacts(sale: Sale, lotNumber: LotNumber, unit: MoneyUnit) {
   if (!lot || !words) return NO_LOT
   const { nextBidAmount, startPrice, highestBid, amount } = lotState(sale, lot, { kind: 'public' })
   const price = amount ?? highestBid ?? startPrice
-  const asking = startPrice === null || lot.outcome ? null : nextBidAmount
+  const asking = startPrice === null || lot.outcome || lot.choice ? null : nextBidAmount
   return {
     lot: String(lotNumber),
     artist: words.artist ?? '',
@@ -52,6 +53,7 @@ export function lotFacts(sale: Sale, lotNumber: LotNumber, unit: MoneyUnit) {
     priceText: moneyText(price, unit),
     asking: figureOf(asking, unit),
     askingText: moneyText(asking, unit),
+    ...roundFacts(sale, lot, { price, unit }),
   } as const
 }
 

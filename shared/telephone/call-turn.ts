@@ -7,13 +7,13 @@ const RING_SECONDS = 300
 /** The next task for a booking: its lot is active, ring, wait, or none. */
 export type CallTurn = 'on_lot' | 'ring_now' | 'later' | 'over'
 
-/** The next task for a booking. `active`: the active lot. */
+/** The next task for a booking. `onBlock`: the active lot, with the other lots of its round. */
 export function callTurn(
   { lotNumbers, gone, state, inSeconds }: Pick<ShownBooking, 'lotNumbers' | 'gone' | 'state' | 'inSeconds'>,
-  active: LotNumber | null,
+  onBlock: readonly LotNumber[],
 ): CallTurn {
   if (state === 'done' || gone.length === lotNumbers.length) return 'over'
-  if (active !== null && lotNumbers.some((lotNumber) => lotNumber === active) && !gone.includes(active)) return 'on_lot'
+  if (lotNumbers.some((lotNumber) => onBlock.includes(lotNumber) && !gone.includes(lotNumber))) return 'on_lot'
   return inSeconds !== null && inSeconds <= RING_SECONDS ? 'ring_now' : 'later'
 }
 

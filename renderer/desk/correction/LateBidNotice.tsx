@@ -3,13 +3,19 @@ import { lateWords } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { useDeskLot } from '../desk.ts'
+import { isUndecided, useRoundNow } from '../rounds/round-now.ts'
 import { useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 
 /** An online bid that arrived just after the hammer, shown for half a minute; it can reopen the lot on record. */
 export function LateBidNotice() {
   const { currency, view, run } = useDeskTools()
-  const lotNumber = useLastFinished()
+  const finished = useLastFinished()
+  const { lotNumber: shown } = useDeskLot()
+  const round = useRoundNow(shown)
+  // A late bid of a choice is one on its lead, which has no outcome yet.
+  const lotNumber = isUndecided(round) ? round.lead : finished
   const [late] = useLateBids(lotNumber)
   const reopening = useUnderWay('reopenLot', { lotNumber })
   if (!late || lotNumber === null) return null

@@ -12,6 +12,7 @@ import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { useLotBook } from '../../data/reads/book-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { RoundTotal } from '../../widgets/round/RoundLine.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { BelowReserve } from '../parts/BelowReserve.tsx'
@@ -104,6 +105,12 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
       <div className="flex flex-col gap-4">
         {/* Zoomed in, the dialog scrolls to the focused field: lot, price and buyer remain visible. */}
         <div className="sticky -top-1 z-10 bg-raised py-1">
+          <RoundTotal
+            lotNumber={lotNumber}
+            amount={read.bid.amount}
+            currency={currency}
+            className="figures mb-2 font-semibold"
+          />
           <SoldSummary hammer={read} paddle={toFollow ? '' : paddle} maximum={maximum} charges={charges} />
         </div>
         <Warnings label="Left standing" lines={[...leftBySale(read.bid.amount), ...warnings]} />

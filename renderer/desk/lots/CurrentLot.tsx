@@ -12,14 +12,13 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLotsToFollow } from '../../data/reads/to-follow.ts'
-import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { neighbours } from '../lot-numbers.ts'
 import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
-import { IdleBids } from '../rounds/IdleBids.tsx'
+import { RoundOnLot } from '../rounds/RoundOnLot.tsx'
 import { useLosing, useLotFigures, useNow, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
@@ -89,8 +88,7 @@ function LotWords({ lot }: { lot: Lot }) {
           <Reserve lotNumber={lot.lot_number} />
           {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
         </p>
-        <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
-        <IdleBids lotNumber={lot.lot_number} />
+        <RoundOnLot lotNumber={lot.lot_number} />
         <LotNotice lot={lot} className="mt-1 text-sm" />
         <ReadItOut />
       </div>

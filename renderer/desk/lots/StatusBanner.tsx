@@ -7,6 +7,7 @@ import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
+import { useSecondsTo } from '../../widgets/round/useSecondsTo.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { isUndecided, type RoundNow, useRoundNow } from '../rounds/round-now.ts'
 import { useActiveLot, useLotOnView, useWarnedLot } from '../selectors.ts'
@@ -66,8 +67,25 @@ export function StatusBanner() {
 }
 
 function choosingOf({ choice }: RoundNow & { choice: Choice }): Banner {
-  const { amount, paddleNumber, chosen } = choice
-  return { kind: 'choosing', text: chosen ? 'Lots Left' : 'Choosing', amount, paddleNumber }
+  const { amount, paddleNumber, chosen, until } = choice
+  const isOpen = chosen === undefined
+  return {
+    kind: 'choosing',
+    text: isOpen ? 'Choosing' : 'Lots Left',
+    amount,
+    paddleNumber,
+    until: isOpen ? until : null,
+  }
+}
+
+/** The time that the winner of a choice has to propose lots. It is not read aloud, because it changes each second. */
+function TimeToChoose({ until }: { until: string }) {
+  const seconds = useSecondsTo(until)
+  return (
+    <span aria-hidden className="figures text-lg">
+      {seconds > 0 ? `${seconds} s left` : 'Time is over'}
+    </span>
+  )
 }
 
 const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
@@ -111,6 +129,7 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
           <span className="flex items-baseline gap-3">
             <span className={WORDS}>{banner.text}</span>
             <span className="figures text-lg font-semibold">{`Paddle ${banner.paddleNumber ?? '—'}`}</span>
+            {banner.until !== null && <TimeToChoose until={banner.until} />}
           </span>
           <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
         </>

@@ -19,7 +19,14 @@ export type Banner =
   | { kind: 'passed'; text: 'Passed' | 'Bought in' }
   | { kind: 'withdrawn'; text: 'Withdrawn' }
   /** After the hammer of a choice: its winner chooses, or lots were left. */
-  | { kind: 'choosing'; text: 'Choosing' | 'Lots Left'; amount: number; paddleNumber: string | null }
+  | {
+      kind: 'choosing'
+      text: 'Choosing' | 'Lots Left'
+      amount: number
+      paddleNumber: string | null
+      /** The end of the time in which the winner may propose lots; null once lots are chosen. */
+      until: string | null
+    }
 
 type BannerInput = {
   lot: LotState

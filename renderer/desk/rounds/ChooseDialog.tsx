@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Choice } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { lotsNamed } from '../../../shared/sale/rounds/round-words.ts'
+import { lotsNamed, writtenLots } from '../../../shared/sale/rounds/round-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -13,8 +13,9 @@ import type { DeskDialog } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { BelowReserve } from '../parts/BelowReserve.tsx'
 import { useDeskTools } from '../tools.ts'
+import { ChoiceTime } from './ChoiceTime.tsx'
 import { isUndecided, type RoundNow, useRoundNow } from './round-now.ts'
-import { typedLots, writtenLots } from './typed-lots.ts'
+import { typedLots } from './typed-lots.ts'
 
 /** After the hammer of a choice: the lots that its winner takes. A takes all; Enter records a proposal as it is. */
 export function ChooseDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
@@ -75,7 +76,7 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field within */}
       <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
-        {proposed && <Proposed lots={proposed} until={choice.until} />}
+        <ChoiceTime until={choice.until} proposed={proposed} />
         <TextField ref={field} label="Lots" inputMode="numeric" value={typed} onValueChange={setOwn} maxLength={200} />
         <ul aria-label="Lots that are left" className="flex max-h-64 flex-col gap-1 overflow-auto">
           {left.map((lot) => (
@@ -101,28 +102,6 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
     </DeskConfirm>
   )
 }
-
-/** The proposal of the winner, and the time that it has to change it. */
-function Proposed({ lots, until }: { lots: readonly LotNumber[]; until: string }) {
-  const seconds = useSecondsTo(until)
-  return (
-    <p className="rounded-control bg-warning-wash px-3 py-2 font-semibold" role="status">
-      {`The winner proposes ${lotsNamed(lots)}`}
-      {seconds > 0 && <span className="figures ml-2 font-normal">{`${seconds} s`}</span>}
-    </p>
-  )
-}
-
-function useSecondsTo(until: string): number {
-  const [seconds, setSeconds] = useState(() => secondsTo(until))
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return seconds
-}
-
-const secondsTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
 type Desk = ReturnType<typeof useDeskTools>
 type Chosen = { lots: LotNumber[]; subject?: boolean; belowReserve?: boolean }

@@ -11,12 +11,13 @@ import { useDeskTools } from '../tools.ts'
 import { useRoundNow } from './round-now.ts'
 import { type TypedLots, typedLots } from './typed-lots.ts'
 
-type Offer = { kind: RoundKind; order?: 'following' }
+type Offer = { kind: RoundKind; order?: 'following'; split?: 'lead' }
 const KINDS: readonly (Offer & { label: string })[] = [
-  { kind: 'together', label: 'Together: one price for all' },
+  { kind: 'together', label: 'Together: one price for all, divided by estimates' },
   { kind: 'each', label: 'Each: the winner takes all at so much a lot, or a piece' },
   { kind: 'choice', label: 'Choice: the winner takes any of them' },
   { kind: 'choice', order: 'following', label: 'Option: the first, and the next ones on choice' },
+  { kind: 'together', split: 'lead', label: 'Together: the whole price on the first lot' },
 ]
 
 /** Offers the shown lot with others: the lots, Enter, and the digit of the kind. */
@@ -96,7 +97,7 @@ type Desk = ReturnType<typeof useDeskTools>
 /** The shown lot leads the round, also if it is not typed. */
 function offerRound(
   { run, close, lotNumber }: Desk,
-  { kind, order }: Offer,
+  { kind, order, split }: Offer,
   { lots, min }: Exclude<TypedLots, { fault: string }>,
 ): Promise<unknown> {
   const all = [lotNumber, ...lots.filter((lot) => lot !== lotNumber)]
@@ -104,7 +105,7 @@ function offerRound(
     'setRound',
     {
       params: { lotNumber },
-      body: { kind, lots: all, ...(order && { order }), ...(min !== null && { min }) },
+      body: { kind, lots: all, ...(order && { order }), ...(split && { split }), ...(min !== null && { min }) },
     },
     { shown: 'on answer', onDone: close, done: { title: 'Round set' }, failed: 'The round was not set' },
   )

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { underbid } from '../../../shared/rules/bids.ts'
-import { lotsNamed } from '../../../shared/sale/rounds/round-words.ts'
+import { lotsNamed, writtenLots } from '../../../shared/sale/rounds/round-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
@@ -13,7 +13,7 @@ import { useBids } from '../../data/reads/sale-reads.ts'
 import { runAsked } from '../bids/asked-runs.tsx'
 import { useDeskTools } from '../tools.ts'
 import { isUndecided, useRoundNow } from './round-now.ts'
-import { typedLots, writtenLots } from './typed-lots.ts'
+import { typedLots } from './typed-lots.ts'
 
 /** Decides about the lots that the winner of a choice left: one key, or the paddle and the lots of another buyer. */
 export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
@@ -84,7 +84,8 @@ export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
       description={`At ${formatMoney(choice.amount, currency)} each to another paddle: its number, then its lots.`}
       size="md"
       initialFocus={field}
-      onSubmit={typed.trim() === '' ? undefined : sell}
+      // Always given: a dialog that gets or loses it replaces its field, which loses the focus.
+      onSubmit={() => typed.trim() !== '' && sell()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within */}
       <div className="flex flex-col gap-3 pb-4" onKeyDown={onKeyDown}>

@@ -23,8 +23,8 @@ export function roundIn({ held: { sale } }: SaleView, lotNumber: LotNumber): Rou
   return { lead: number, round, choice, proposed, left: openLotsOf(sale, lead) }
 }
 
-export function useRoundNow(lotNumber: LotNumber): RoundNow | null {
-  return useView((view) => roundIn(view, lotNumber))
+export function useRoundNow(lotNumber: LotNumber | null): RoundNow | null {
+  return useView((view) => (lotNumber === null ? null : roundIn(view, lotNumber)))
 }
 
 /** Whether the winner of a choice has still to choose lots, or some were left to decide about. */

@@ -113,3 +113,59 @@ test('records the proposal of the winner’s phone by Enter', async ({ desk, pag
   await page.keyboard.press('Enter')
   await expect(desk.dialog('Left: lots 1 and 4')).toBeVisible()
 })
+
+test('shows the bids and telephones that can’t be executed before the lead starts, then the total', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'each', lots: [1, 2, 3] })
+  await saleroom.call('POST', '/api/telephone/bookings', { lotNumbers: [3], paddle: '34' })
+  await saleroom.call('POST', '/api/telephone/bookings', { lotNumbers: [1, 2, 3], paddle: '35' })
+  await saleroom.call('POST', '/api/advanced-bids', {
+    auctionId: 'demo-sale',
+    lotNumber: 2,
+    paddleNumber: '36',
+    amount: 5_000,
+  })
+  await desk.open()
+  await expect(page.getByText('Telephone not booked for all lots to take: paddle 34 on lot 3')).toBeVisible()
+  await expect(page.getByText(/Can’t bid in this round: .*paddle 36 on lot 2/)).toBeVisible()
+  await desk.isAccessible()
+  await desk.startLot(1, 1_000)
+  await expect(page.getByText('£1,000 each: £3,000 for 3')).toBeVisible()
+})
+
+test('offers lots together at one price of the first, which includes the others', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(desk.dialog('Offer lot 1 with Others')).toBeVisible()
+  await page.keyboard.type('1-3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('5')
+  await expect(page.getByText('£1,000 for all 3 lots')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/lots/1/round')).toMatchObject({ kind: 'together', split: 'lead' })
+})
+
+test('sells a part of the lots left, then passes the others by P', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000 })
+  await saleroom.call('POST', '/api/lots/1/round/choose', { lots: [2] })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(desk.dialog('Left: lots 1, 3 and 4')).toBeVisible()
+  await page.keyboard.type('12 4')
+  await page.keyboard.press('Enter')
+  const left = desk.dialog('Left: lots 1 and 3')
+  await expect(left.getByRole('textbox', { name: 'Paddle and lots' })).toHaveValue('')
+  await page.keyboard.press('p')
+  await expect(left).toHaveCount(0)
+  await expect.poll(() => saleroom.call('GET', '/api/lots/3/sale-status')).toMatchObject({ status: 'passed' })
+})

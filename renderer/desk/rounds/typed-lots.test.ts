@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedLots, writtenLots } from './typed-lots.ts'
+import { typedLots } from './typed-lots.ts'
 
 const LOTS = [12, '12A', 13, 14, 15, 18, '20-1'].map((lot_number) => ({ lot_number }))
 
@@ -25,8 +25,4 @@ test.each([
   ['13/0', 'A number follows the slash: 12-15/2'],
 ])('refuses “%s” in words', (text, fault) => {
   expect(typedLots(text, LOTS)).toEqual({ fault })
-})
-
-test('writes lots as they are typed', () => {
-  expect(writtenLots([13, 14, 15, 18])).toBe('13-15,18')
 })

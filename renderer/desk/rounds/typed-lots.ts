@@ -1,5 +1,4 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
 import { lotOfText } from '../lot-numbers.ts'
 
 type Lots = readonly { lot_number: LotNumber }[]
@@ -32,11 +31,4 @@ function runOf(part: string, lots: Lots): { lots: LotNumber[] } | { fault: strin
   if (to === '') return { fault: `Up to which lot? ${from}-…` }
   if (end < start) return { fault: `Lot ${to} is before lot ${from}` }
   return { lots: lots.slice(start, end + 1).map(({ lot_number }) => lot_number) }
-}
-
-/** Writes lots as they are typed: "12-15,18". */
-export function writtenLots(lots: readonly LotNumber[]): string {
-  return lotRuns(lots)
-    .map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`))
-    .join(',')
 }

@@ -8,7 +8,7 @@ import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
-import { useIsHammered, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useIsHammered, useRoundTotal, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
@@ -97,6 +97,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const { estimate } = useRoomLanguage()
   const name = board.lot(String(lot.lot_number))
   const isHammered = useIsHammered(lot.lot_number)
+  const total = useRoundTotal(lot.lot_number, outcome ? null : asking, useUnit())
   // The estimate of the lead alone says nothing about a round.
   const offered = useRoundWords(lot.lot_number) ?? (lot.estimate && estimate(lot.estimate))
   return (
@@ -110,6 +111,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
           {name}
         </h1>
         {offered && <p className={classNames('figures mt-[1.5cqh] leading-[1.1] text-ink-muted', LABEL)}>{offered}</p>}
+        {total && <p className={classNames('figures mt-[1cqh] leading-[1.1] font-semibold', LABEL)}>{total}</p>}
       </div>
       {!outcome && !isHammered && <Asking asking={asking} />}
     </header>

@@ -4,7 +4,7 @@ import { sentences, useNews, useSpokenState } from '../../components/announcer/A
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { RoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
@@ -45,6 +45,14 @@ export function HighBidCard({
       >
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : price}
       </p>
+      {amount !== null && outcome === null && (
+        <RoundTotal
+          lotNumber={lotNumber}
+          amount={amount}
+          currency={currency}
+          className="figures mt-[0.2em] font-semibold"
+        />
+      )}
       <div>
         {band ? (
           <p

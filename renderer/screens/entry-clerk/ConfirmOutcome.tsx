@@ -2,13 +2,17 @@ import { type ReactNode, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { lotsNamed, offerWords } from '../../../shared/sale/rounds/round-words.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { Fault } from '../../components/states/Fault.tsx'
+import { useLotBook } from '../../data/reads/book-reads.ts'
+import { type RoundNow, useRoundNow } from '../../desk/rounds/round-now.ts'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
+import { RoundTotal } from '../../widgets/round/RoundLine.tsx'
 import { changedMeanwhile, type OutcomeToConfirm } from './outcome-entry.ts'
 
 type ConfirmOutcomeProps = {
@@ -29,7 +33,11 @@ export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfir
     setAsked(outcome)
     setSubject(null)
   }
-  const isBelow = isBelowReserve(asked?.sold?.amount ?? null, asked?.lot.reserve)
+  const lotNumber = asked?.lot.lot_number ?? null
+  const round = useRoundNow(lotNumber)
+  const book = useLotBook(lotNumber)
+  const reserve = book?.reserve ?? asked?.lot.reserve
+  const isBelow = isBelowReserve(asked?.sold?.amount ?? null, reserve)
   const changed = outcome && changedMeanwhile(outcome, { highest, currency })
   return (
     <ConfirmDialog
@@ -46,29 +54,46 @@ export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfir
         if (outcome) onConfirm(outcome, howSold({ chosen: subject, isBelow }))
       }}
     >
-      {asked && <Summary outcome={asked} highest={highest} currency={currency} />}
+      {asked && (
+        <Summary outcome={asked} highest={highest} currency={currency} reserve={reserve ?? null} round={round} />
+      )}
       {asked?.sold && (
         <div className="mt-3">
           <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
         </div>
       )}
       <Fault className="mt-3 font-medium">{changed}</Fault>
-      <p className="mt-3 text-ink-muted">This will advance the auction to the next lot automatically.</p>
+      <p className="mt-3 text-ink-muted">
+        {asked?.sold && round?.round.kind === 'choice'
+          ? 'The buyer chooses lots next.'
+          : 'This will advance the auction to the next lot automatically.'}
+      </p>
     </ConfirmDialog>
   )
 }
 
-type SummaryProps = { outcome: OutcomeToConfirm } & Pick<ConfirmOutcomeProps, 'highest' | 'currency'>
+type SummaryProps = { outcome: OutcomeToConfirm; reserve: number | null; round: RoundNow | null } & Pick<
+  ConfirmOutcomeProps,
+  'highest' | 'currency'
+>
 
-function Summary({ outcome, highest, currency }: SummaryProps) {
+function Summary({ outcome, highest, currency, reserve, round }: SummaryProps) {
   const money = (amount: number) => formatMoney(amount, currency)
   const { lot, sold, notes } = outcome
-  const below = sold && isBelowReserve(sold.amount, lot.reserve) ? (lot.reserve ?? 0) - sold.amount : null
+  const below = sold && isBelowReserve(sold.amount, reserve) ? (reserve ?? 0) - sold.amount : null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
       <Line name="Lot">
         <span className="figures font-semibold">{lot.lot_number}</span> {lot.title}
       </Line>
+      {round && (
+        <Line name="Round">
+          <span className="figures">{`${lotsNamed(round.round.lots)}, ${offerWords(round.round)}`}</span>
+          {sold && (
+            <RoundTotal lotNumber={lot.lot_number} amount={sold.amount} currency={currency} className="figures" />
+          )}
+        </Line>
+      )}
       <Line name="Outcome">
         <strong className="font-semibold">{outcome.sold ? 'SOLD' : outcome.unsold.toUpperCase()}</strong>
       </Line>

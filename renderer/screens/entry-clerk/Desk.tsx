@@ -9,13 +9,15 @@ import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import type { DeskDialog } from '../../desk/desk.ts'
+import { isUndecided, useRoundNow } from '../../desk/rounds/round-now.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { BidHistory } from './BidHistory.tsx'
-import { Correction } from './Correction.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
+import { DeskDialogs } from './DeskDialogs.tsx'
 import { LastRecorded } from './LastRecorded.tsx'
 import { LotOutcome } from './LotOutcome.tsx'
+import { RoundOutcome } from './RoundOutcome.tsx'
 import { elsewhereWords, useRecordOutcome } from './useRecordOutcome.ts'
 
 const NO_BIDS: never[] = []
@@ -31,8 +33,9 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const highest = highestBid(bids)
   const { elsewhere } = record
   const figures = useView((view) => view.lot(lotNumber)?.state)
-  const [correcting, correct] = useState<DeskDialog | null>(null)
-  const openCorrection = (of: LotNumber | null) => correct({ kind: 'correct', lotNumber: of })
+  const [opened, open] = useState<DeskDialog | null>(null)
+  const openCorrection = (of: LotNumber | null) => open({ kind: 'correct', lotNumber: of })
+  const round = useRoundNow(lotNumber)
   const recorded = useView((view) => (elsewhere ? view.lot(elsewhere.lotNumber)?.state : undefined))
   return (
     <div className="mx-auto flex w-full max-w-440 wide:max-w-none flex-1 flex-col px-4 pb-4">
@@ -59,19 +62,23 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           <LastRecorded state={state} onCorrect={openCorrection} />
         </div>
         <AmountUnit value={state.currency}>
-          <LotOutcome
-            key={`${lotNumber} ${record.round}`}
-            lot={lot}
-            status={state.currentLotStatus}
-            highest={highest}
-            currency={state.currency}
-            record={record}
-            elsewhere={elsewhere && elsewhereWords(elsewhere, recorded, state.currency)}
-            onCorrect={() => openCorrection(null)}
-          />
+          {isUndecided(round) ? (
+            <RoundOutcome now={round} currency={state.currency} onOpen={open} />
+          ) : (
+            <LotOutcome
+              key={`${lotNumber} ${record.round}`}
+              lot={lot}
+              status={state.currentLotStatus}
+              highest={highest}
+              currency={state.currency}
+              record={record}
+              elsewhere={elsewhere && elsewhereWords(elsewhere, recorded, state.currency)}
+              onCorrect={() => openCorrection(null)}
+            />
+          )}
         </AmountUnit>
       </div>
-      <Correction state={state} lot={lot} opened={correcting} onOpened={correct} />
+      <DeskDialogs state={state} lot={lot} opened={opened} onOpened={open} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
-import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { useRoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from '../currency/fitted-amount.ts'
 import { useOverlayLot } from './useOverlayLot.ts'
@@ -15,6 +15,7 @@ export function Price() {
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
   const tie = useTieWords(plate?.lotNumber)
+  const total = useRoundTotal(plate?.lotNumber, plate?.price ?? null, plate?.currency ?? 'USD')
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
@@ -36,6 +37,7 @@ export function Price() {
           {price}
         </span>
       </p>
+      {total !== null && <p className="price-total">{total}</p>}
       <p key={`${lot} ${band}`} className="price-band" data-phase={isPaused ? 'paused' : plate.lotState}>
         {band || asking}
       </p>

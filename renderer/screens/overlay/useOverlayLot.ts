@@ -15,6 +15,8 @@ export function useOverlayLot() {
   const facts = useView(({ ofLot }) =>
     lot ? ofLot(lot.lot_number, (sale) => lotFacts(sale, lot.lot_number, currency)) : undefined,
   )
-  if (!state?.isActive || !lot || !facts || facts.lotState === 'waiting') return null
+  // After the hammer of a choice the lot is not on the block, and has no outcome yet.
+  const isHammered = facts?.roundState === 'choosing' || facts?.roundState === 'left'
+  if (!state?.isActive || !lot || !facts || (facts.lotState === 'waiting' && !isHammered)) return null
   return { ...facts, currency, lot: String(lot.lot_number), lotNumber: lot.lot_number, isPaused: state.paused !== null }
 }

@@ -33,6 +33,8 @@ const BOOK = [
   'commissions',
   'moreCommissions',
 ] as const
+/** A round is printed at each of its lots. */
+const ROUND = ['round'] as const
 const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
 
 /** Every paper, by its name in the address. */
@@ -41,21 +43,21 @@ export const KINDS = {
     name: 'Auctioneer’s Book',
     text: 'Each lot with its picture, estimate, opening, reserve, vendor, signs, best advance bids and telephones, and room to write.',
     Sheets: AuctioneersBook,
-    prints: [...WORDS, ...BOOK, ...OUTCOME],
+    prints: [...WORDS, ...BOOK, ...ROUND, ...OUTCOME],
     head: 'first page',
   },
   clerk: {
     name: 'Clerk’s Sheets',
     text: 'Twenty-five lots a sheet, to write price and paddle, with the sheet’s total.',
     Sheets: ClerksSheets,
-    prints: [...WORDS, 'notice', ...OUTCOME],
+    prints: [...WORDS, ...ROUND, 'notice', ...OUTCOME],
     head: 'none',
   },
   telephone: {
     name: 'Telephone Cards',
     text: 'A card for each booked telephone, in packs by caller: the client to ring, and room for the hammer price.',
     Sheets: TelephoneCards,
-    prints: [...WORDS, 'notice'],
+    prints: [...WORDS, ...ROUND, 'notice'],
     head: 'none',
   },
   labels: {
@@ -109,6 +111,7 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   image: 'picture',
   commissions: 'advance bids',
   moreCommissions: 'number of advance bids',
+  round: 'round',
   result: 'outcome',
   hammerPrice: 'price',
   paddle: 'paddle',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { channelOfId } from '../../../shared/sale/channels.ts'
+import { channelOfId, isOfChannel } from '../../../shared/sale/channels.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
@@ -7,6 +7,8 @@ import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ChannelName } from '../../widgets/ChannelMark.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { ChooseLots } from '../../widgets/round/ChooseLots.tsx'
+import { useOpenChoice } from '../../widgets/round/open-choice.ts'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { BidForPlatform } from './BidForPlatform.tsx'
 import { TellPlatform } from './TellPlatform.tsx'
@@ -20,6 +22,7 @@ export function PlatformScreen() {
   const id = me?.desk?.channel ?? null
   const channel = useView(({ held }) => held.sale && channelOfId(held.sale, id))
   const title = useView(({ held }) => held.sale?.metadata.title ?? null)
+  const choice = useOpenChoice()
   const now = useSeconds()
   if (!me || read.data === undefined) return <ReadState read={read} />
   if (id === null)
@@ -44,6 +47,15 @@ export function PlatformScreen() {
         </h1>
         <p className="min-w-0 text-ink-muted wrap-anywhere">{title}</p>
       </header>
+      {choice?.winner.type === 'online' && isOfChannel(channel, choice.winner.paddleNumber) && (
+        <section
+          aria-label={`Choice of paddle ${choice.winner.paddleNumber}`}
+          className="rounded-panel border border-accent p-4 lg:col-span-2"
+        >
+          <p className="mb-2 font-semibold">{`Your paddle ${choice.winner.paddleNumber}`}</p>
+          <ChooseLots key={choice.lead} choice={choice} />
+        </section>
+      )}
       <BidForPlatform key={channel.id} channel={channel} />
       <TellPlatform channel={channel} now={now} />
     </div>

@@ -6,6 +6,7 @@ import { type LotFacts, NOTHING_TOLD, nextTelling, type Telling } from '../../..
 import { isOfChannel } from '../../../shared/sale/channels.ts'
 import { figuresOf, type LotSale, type Sale } from '../../../shared/sale/state.ts'
 import { useView } from '../../data/sale/useView.ts'
+import { useLotsOnBlock } from '../../widgets/round/useLotsOnBlock.ts'
 
 /** The most lots tracked: a clerk further behind must ask the main desk. */
 const MOST_LOTS = 20
@@ -38,9 +39,11 @@ export function usePlatformNotices(
 ): { toTell: readonly PlatformNotice[]; tell: () => void } {
   const [told, setTold] = useState<ReadonlyMap<LotNumber, LotFacts>>(new Map())
   const [since, setSince] = useState<ReadonlyMap<string, number>>(new Map())
-  const active = useView(({ held }) => held.sale?.activeLot ?? null)
-  if (active !== null && !told.has(active))
-    setTold(new Map([...told, [active, NOTHING_TOLD] as const].slice(-MOST_LOTS)))
+  const unseen = useLotsOnBlock()
+    .slice(0, MOST_LOTS)
+    .filter((lotNumber) => !told.has(lotNumber))
+  if (unseen.length > 0)
+    setTold(new Map([...told, ...unseen.map((lotNumber) => [lotNumber, NOTHING_TOLD] as const)].slice(-MOST_LOTS)))
   const stands = useView(({ ofLot }) =>
     [...told.keys()].map((lotNumber) => ofLot(lotNumber, (sale, lot) => factsOf(sale, lot, channel)) ?? null),
   )

@@ -7,6 +7,7 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
+import { useLotsOnBlock } from '../../widgets/round/useLotsOnBlock.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { callerName, type Filter, type TelephoneDesk } from './desk.ts'
 import { useGive } from './useTelephones.ts'
@@ -30,10 +31,10 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
   })
   const change = useCallback((booking: ShownBooking) => open({ kind: 'booking', booking }), [open])
   const takeAway = useCallback((id: string) => remove({ params: { id } }), [remove])
-  const active = desk.sale.activeLot
+  const onBlock = useLotsOnBlock()
   const shown = bookings.filter((booking) => isShown(booking, filter) && isFound(booking, sought))
   const [ahead, over] = [false, true].map((isOver) =>
-    shown.filter((booking) => (callTurn(booking, active) === 'over') === isOver),
+    shown.filter((booking) => (callTurn(booking, onBlock) === 'over') === isOver),
   )
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,7 +49,7 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
         rungBy={callerName(callers, booking.caller)}
         callers={callers}
         why={booking.caller === null ? uncovered.get(booking.id) : undefined}
-        isOn={callTurn(booking, active) === 'on_lot'}
+        isOn={callTurn(booking, onBlock) === 'on_lot'}
         onGive={give}
         onChange={change}
         onRemove={takeAway}

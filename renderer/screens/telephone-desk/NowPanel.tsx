@@ -12,6 +12,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
+import { useLotsOnBlock } from '../../widgets/round/useLotsOnBlock.ts'
 import { callerName, RANG_BY, type TelephoneDesk } from './desk.ts'
 
 const NONE: readonly Bid[] = []
@@ -20,13 +21,14 @@ const NONE: readonly Bid[] = []
 export function NowPanel({ desk: { bookings, callers, sale } }: { desk: TelephoneDesk }) {
   const unit = use(AmountUnit)
   const active = sale.activeLot
+  const onBlock = useLotsOnBlock()
   const asking = useView(({ ofLot }) =>
     active === null
       ? null
       : (ofLot(active, (of, lot) => (lot.startPrice === null ? null : askingPrice(figuresOf(of, lot)))) ?? null),
   )
   const waiting = useView(({ lot }) => (active === null ? NONE : waitingBids(lot(active)?.bids ?? NONE, 'phone')))
-  const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, active) }))
+  const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, onBlock) }))
   const onLine = bookings.filter(({ state }) => state === 'on_line')
   const toRing = turns.flatMap(({ booking, turn }) =>
     (turn === 'ring_now' || turn === 'on_lot') && booking.state !== 'on_line' ? [booking] : [],

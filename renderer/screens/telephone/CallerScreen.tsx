@@ -1,10 +1,14 @@
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { ChooseLots } from '../../widgets/round/ChooseLots.tsx'
+import { useOpenChoice } from '../../widgets/round/open-choice.ts'
+import { useLotsOnBlock } from '../../widgets/round/useLotsOnBlock.ts'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { useCountedDown } from '../../widgets/useCountedDown.ts'
 import { BookedClient, NextLot } from './BookedClient.tsx'
@@ -17,15 +21,19 @@ export function CallerScreen() {
   const read = useRead('ownCalls', {})
   const isLive = useConnection() === 'live'
   const { data: active = null } = useAuctionState({ select: ({ activeLotNumber }) => activeLotNumber })
+  const onBlock = useLotsOnBlock()
+  const choice = useOpenChoice()
   const bookings = useCountedDown(read.data?.bookings, read.dataUpdatedAt)
   if (!bookings) return <ReadState read={read} />
-  const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, active) }))
+  const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, onBlock) }))
   const having = (wanted: string) => turns.flatMap(({ booking, turn }) => (turn === wanted ? [booking] : []))
   const onLot = having('on_lot')
   const toRing = having('ring_now')
   const later = having('later')
   // An ended call is last in the list until its lots have passed, because it may have been ended by mistake.
   const ended = having('over').filter(({ gone, lotNumbers }) => gone.length < lotNumbers.length)
+  const choosing =
+    choice?.winner.type === 'phone' && bookings.find(({ paddle }) => isSamePaddle(paddle, choice.winner.paddleNumber))
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4 wide:max-w-400">
       <h1 className="sr-only">Telephone</h1>
@@ -33,6 +41,14 @@ export function CallerScreen() {
         <p role="alert" className="rounded-panel bg-danger-wash px-4 py-3 font-semibold text-danger-ink">
           Not connected. No bid is sent: signal to the clerk.
         </p>
+      )}
+      {choice && choosing && (
+        <section aria-label={`Choice of paddle ${choosing.paddle}`} className="rounded-panel border border-accent p-4">
+          <p className="mb-2 font-semibold wrap-anywhere">
+            {choosing.name ?? 'Name not known'} <span className="figures text-ink-muted">paddle {choosing.paddle}</span>
+          </p>
+          <ChooseLots key={choice.lead} choice={choice} />
+        </section>
       )}
       {onLot.map((booking) => (
         <CallOnLot key={`${booking.id} ${active}`} booking={booking} />

@@ -2,18 +2,29 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
-import { roundWords, type ShownRound, shownRound } from './shown-round.ts'
+import { roundWords, type ShownRound, shownRound, totalWords } from './shown-round.ts'
+import { useSecondsTo } from './useSecondsTo.ts'
 
 /** Returns the round of a lot as this screen holds it, or null. */
 function useShownRound(lotNumber: LotNumber | undefined): ShownRound | null {
   return useView(({ held: { sale } }) => (sale && lotNumber !== undefined ? shownRound(sale, lotNumber) : null))
 }
 
-/** Returns the words for the round of a lot, or null without one. */
+/** Returns the words for the round of a lot, with the time in which its winner may choose, or null without a round. */
 export function useRoundWords(lotNumber: LotNumber | undefined): string | null {
   const language = useLanguage()
   const shown = useShownRound(lotNumber)
-  return shown && roundWords(shown, language)
+  const seconds = useSecondsTo(shown?.is === 'choosing' ? shown.until : null)
+  if (!shown) return null
+  const words = roundWords(shown, language)
+  return seconds === 0 ? words : `${words} · ${language.words.lot.round.seconds(language.figure(seconds))}`
+}
+
+/** Returns what a bid of this amount costs in total, or null if it is the amount itself. */
+export function useRoundTotal(lotNumber: LotNumber | undefined, amount: number | null, unit: MoneyUnit): string | null {
+  const language = useLanguage()
+  const shown = useShownRound(lotNumber)
+  return amount === null ? null : totalWords(shown, amount, { ...language, unit })
 }
 
 /** Whether the hammer has fallen on the choice of this lot, and lots are left: nothing is asked for it. */
@@ -39,11 +50,8 @@ export function RoundLine({ lotNumber, className }: { lotNumber: LotNumber; clas
 
 type RoundTotalProps = { lotNumber: LotNumber; amount: number; currency: MoneyUnit; className: string }
 
-/** What a bid costs in total, if the winner pays the price several times. */
+/** What a bid costs in total, if that is not the amount itself. */
 export function RoundTotal({ lotNumber, amount, currency, className }: RoundTotalProps) {
-  const { words, money, figure } = useLanguage()
-  const shown = useShownRound(lotNumber)
-  if (shown?.is !== 'offered' || shown.times === 1) return null
-  const total = money(amount * shown.times, currency)
-  return <p className={className}>{words.lot.round.total(money(amount, currency), figure(shown.times), total)}</p>
+  const words = useRoundTotal(lotNumber, amount, currency)
+  return words === null ? null : <p className={className}>{words}</p>
 }

@@ -4,7 +4,7 @@ import { seenBy } from '../../../shared/sale/testing/seen-by.ts'
 import { PUBLIC } from '../../../shared/sale/view/view.ts'
 import { loadLanguage } from '../../languages/language.ts'
 import type { ScreenLanguage } from '../../languages/languages.ts'
-import { roundWords, shownRound } from './shown-round.ts'
+import { roundWords, shownRound, totalWords } from './shown-round.ts'
 
 type Room = ReturnType<typeof aRound>
 const said = async (room: Room, lotNumber: number, code: ScreenLanguage = 'en') => {
@@ -45,4 +45,25 @@ test('multiplies the price by the lots or pieces that the winner must take', () 
   expect(timesOf(aRound({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } }))).toBe(11)
   expect(timesOf(aRound({ kind: 'choice', lots: [12, 13, 14], min: 2 }))).toBe(2)
   expect(timesOf(aRound({ kind: 'together', lots: [12, 13] }))).toBe(1)
+})
+
+test.each([
+  ['en', '£200 each: £800 for 4', '£200 for all 4 lots'],
+  ['de', 'Je 200\u00a0£: 800\u00a0£ für 4', '200\u00a0£ für alle 4 Lose'],
+  ['ja', '1点 £200：4 点で £800', '4 ロット一括で £200'],
+] as const)('says in %s what a bid costs in total', async (code, each, together) => {
+  const language = await loadLanguage(code)
+  const said = (kind: 'each' | 'together') => {
+    const room = aRound({ kind, lots: [12, 13, 14, 15] })
+    return totalWords(shownRound(seenBy(room.sale, PUBLIC), 12), 200, { ...language, unit: 'GBP' })
+  }
+  expect([said('each'), said('together')]).toEqual([each, together])
+  const choice = aRound({ kind: 'choice', lots: [12, 13] })
+  expect(totalWords(shownRound(choice.sale, 12), 200, { ...language, unit: 'GBP' })).toBeNull()
+})
+
+test('shows what is left also at a lot that was offered with the lead', async () => {
+  const room = aChoice()
+  room.ask('chooseLots', { lotNumber: 12, lots: [12] })
+  expect(await said(room, 14)).toBe('Left: Lots 13 to 15')
 })

@@ -1,6 +1,7 @@
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { isBeforeHammer, isLead, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
+import { isBeforeHammer, leadOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
 import { quantityOf, timesOf } from '../../../shared/sale/rounds/shares.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
@@ -13,21 +14,23 @@ export type ShownRound =
   /** Before the hammer. `times`: the number of prices that the winner pays at least. */
   | { is: 'offered'; round: Round; times: number; pieces: number | null }
   /** After the hammer of a choice: its winner chooses, or lots were left. */
-  | { is: 'choosing' | 'left'; lots: readonly LotNumber[] }
+  | { is: 'choosing'; lots: readonly LotNumber[]; until: string }
+  | { is: 'left'; lots: readonly LotNumber[] }
 
 /** Returns a lot's round, or null if it has none, or if it is over. */
 export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null {
   const lot = sale.lots.get(lotNumber)
-  if (lot?.inRound !== undefined) return lot.outcome ? null : { is: 'with', lead: lot.inRound }
-  if (!isLead(lot)) return null
-  const { round, choice } = lot
-  if (isBeforeHammer(lot)) {
+  const lead = leadOf(sale, lotNumber)
+  if (lot?.inRound !== undefined && !lead?.choice?.chosen) return lot.outcome ? null : { is: 'with', lead: lot.inRound }
+  if (!lead) return null
+  const { round, choice } = lead
+  if (isBeforeHammer(lead)) {
     const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
-    return { is: 'offered', round, times: timesOf(sale, lot), pieces }
+    return { is: 'offered', round, times: timesOf(sale, lead), pieces }
   }
-  const lots = openLotsOf(sale, lot)
+  const lots = openLotsOf(sale, lead)
   if (!choice || lots.length === 0) return null
-  return { is: choice.chosen ? 'left' : 'choosing', lots }
+  return choice.chosen ? { is: 'left', lots } : { is: 'choosing', lots, until: choice.until }
 }
 
 type Speaking = Pick<Language, 'words' | 'list' | 'figure'>
@@ -60,4 +63,20 @@ export function roundWords(shown: ShownRound, { words, list, figure }: Speaking)
     default:
       return shown satisfies never
   }
+}
+
+/**
+ * Returns what a bid costs in total: "£200 each: £800 for 4", or "£800 for all 4 lots"; null if the winner pays the price
+ * once for one lot. `unit` is that of the amount.
+ */
+export function totalWords(
+  shown: ShownRound | null,
+  amount: number,
+  { words, money, figure, unit }: Pick<Language, 'words' | 'money' | 'figure'> & { unit: MoneyUnit },
+): string | null {
+  if (shown?.is !== 'offered') return null
+  const { round } = words.lot
+  const { round: offered, times } = shown
+  if (offered.kind === 'together') return round.whole(figure(offered.lots.length), money(amount, unit))
+  return times === 1 ? null : round.total(money(amount, unit), figure(times), money(amount * times, unit))
 }

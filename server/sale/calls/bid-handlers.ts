@@ -19,7 +19,7 @@ import { commandHandlers, roomOfAdvancedBid } from './command-handlers.ts'
 /** The checks of a bid outside the sale: of its paddle, and whether the call is the caller's own. */
 export type BidChecks = {
   bidRefusals: BidRefusals
-  mayCall: (call: { who: Principal; auctionId: string; lotNumber: LotNumber; paddle: string | null }) => void
+  mayCall: (call: { who: Principal; sale: Sale; lotNumber: LotNumber; paddle: string | null }) => void
 }
 
 /** The bid commands that need more than the sale: the caller's token, or the earlier state. */
@@ -50,8 +50,8 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
         throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
       const room = house.requireOnShow()
-      const { auctionId } = room
-      if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
+      const { auctionId, sale } = room
+      if (who.role === 'caller') mayCall({ who, sale, lotNumber, paddle: paddleNumber ?? null })
       if (who.role === 'staff' && isOfRoom(bid))
         bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm: confirm?.filter(isOfClerk) })
       const placed = room.runParsed('placeBid', bid, {
@@ -64,16 +64,16 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
     },
     dropOut(call) {
       const { who, body } = call
-      const { auctionId } = house.requireOnShow()
-      if (who.role === 'caller') mayCall({ who, auctionId, lotNumber: body.lotNumber, paddle: body.paddleNumber })
+      const { sale } = house.requireOnShow()
+      if (who.role === 'caller') mayCall({ who, sale, lotNumber: body.lotNumber, paddle: body.paddleNumber })
       return dropOut(call)
     },
     proposeLots(call) {
       const { who, params } = call
-      const { auctionId, sale } = house.requireOnShow()
+      const { sale } = house.requireOnShow()
       const { lotNumber, choice } = leadOf(sale, params.lotNumber) ?? {}
       const isCaller = who.role === 'caller' && lotNumber !== undefined
-      if (isCaller) mayCall({ who, auctionId, lotNumber, paddle: choice?.paddleNumber ?? null })
+      if (isCaller) mayCall({ who, sale, lotNumber, paddle: choice?.paddleNumber ?? null })
       return proposeLots(call)
     },
     async clearBids({ params: { lotNumber }, body, who, key }) {

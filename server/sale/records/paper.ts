@@ -9,6 +9,7 @@ import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import { printedRound } from '../../../shared/sale/rounds/printed-round.ts'
 import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/view/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
@@ -118,6 +119,7 @@ function lotsOf(sale: Sale): PrintedLot[] {
         falls: opening === null ? null : stepOfMaximum(bid.amount, { opening, terms }),
       })),
       moreCommissions: Math.max(commissions.length - BEST_COMMISSIONS, 0),
+      round: printedRound(sale, lotNumber),
       result: outcome ? outcomeLabel({ ...outcome, shortfall }) : '',
       hammerPrice: outcome?.amount ?? null,
       paddle: outcome?.paddleNumber ?? null,

@@ -18,6 +18,9 @@ const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'p
 
 const csvOf = (rows: (readonly unknown[])[]) => stringify(rows, { escape_formulas: true })
 
+/** Only while a lot is in a round. */
+const ROUND_COLUMNS = ['round', 'roundState', 'roundLots'] as const
+
 /** The public view of the sale in the catalogue, for any caller; null if no sale is there. */
 export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
   const room = house.catalogue
@@ -37,11 +40,17 @@ export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 
     *lotsFeed() {
       const sale = publicSale(parts)
       const unit = sale ? unitOfSale(sale) : ''
-      // Without a byte order mark, which a data source would read as part of a heading.
-      let text = csvOf([COLUMNS])
+      const facts: ReturnType<typeof lotFacts>[] = []
       for (let at = 0; sale && at < sale.order.length; at += RECORDS_IN_A_PART) {
-        const facts = sale.order.slice(at, at + RECORDS_IN_A_PART).map((lotNumber) => lotFacts(sale, lotNumber, unit))
-        text += csvOf(facts.map((row) => COLUMNS.map((column) => row[column])))
+        for (const lotNumber of sale.order.slice(at, at + RECORDS_IN_A_PART))
+          facts.push(lotFacts(sale, lotNumber, unit))
+        yield
+      }
+      const columns = facts.some(({ round }) => round !== '') ? [...COLUMNS, ...ROUND_COLUMNS] : COLUMNS
+      // Without a byte order mark, which a data source would read as part of a heading.
+      let text = csvOf([columns])
+      for (let at = 0; at < facts.length; at += RECORDS_IN_A_PART) {
+        text += csvOf(facts.slice(at, at + RECORDS_IN_A_PART).map((lot) => columns.map((column) => lot[column])))
         yield
       }
       return text

@@ -1,5 +1,6 @@
 import type { Booking, BookingState } from '../../../shared/entities/telephone.ts'
 import type { SteadyClock } from '../../../shared/pace/expected.ts'
+import { offeredWith } from '../../../shared/sale/rounds/round-lots.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 
 /** Compares moments although the PC's clock may have been set between them. */
@@ -29,6 +30,6 @@ export function stateToKeep(
   const isBetween =
     lots.some(({ outcome }) => outcome !== null) &&
     lots.some(({ outcome }) => outcome === null) &&
-    !lotNumbers.some((lotNumber) => lotNumber === sale.activeLot)
+    !lotNumbers.some((lotNumber) => offeredWith(sale, lotNumber).some((each) => each === sale.activeLot))
   return wanted === 'done' && isBetween && callState(sale, booking, clock) === 'on_line' ? 'open' : wanted
 }

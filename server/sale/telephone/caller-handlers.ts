@@ -1,5 +1,6 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { lotOf } from '../../../shared/sale/state.ts'
+import { offeredWith } from '../../../shared/sale/rounds/round-lots.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { bidsSeen, waitingBids } from '../../../shared/sale/view/views.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -40,18 +41,17 @@ export function callerHandlers({ house, houseRoom, book, displays }: Parts) {
   } satisfies Partial<Handlers>
 }
 
-/** Refuses a bid or a drop-out by a caller without a booking for this paddle and lot. */
+/** Refuses a caller without a booking of this paddle for the lot, or for another one of its round. */
 export function refuseOthersCall(
   book: Pick<TelephoneBook, 'bookings'>,
-  {
-    who,
-    auctionId,
-    lotNumber,
-    paddle,
-  }: { who: Principal; auctionId: string; lotNumber: LotNumber; paddle: string | null },
+  { who, sale, lotNumber, paddle }: { who: Principal; sale: Sale; lotNumber: LotNumber; paddle: string | null },
 ): void {
+  const lots = offeredWith(sale, lotNumber)
   const isOwn = book
-    .bookings(auctionId)
-    .some((each) => each.caller === who.desk?.id && each.paddle === paddle && each.lotNumbers.includes(lotNumber))
+    .bookings(sale.auctionId)
+    .some(
+      (each) =>
+        each.caller === who.desk?.id && each.paddle === paddle && each.lotNumbers.some((lot) => lots.includes(lot)),
+    )
   if (!isOwn) refuse(403, 'not_your_call', `Paddle ${paddle ?? '(none)'} is none of your calls on lot ${lotNumber}`)
 }

@@ -26,9 +26,11 @@ export function lateBid(
   }: Omit<LateBid, 'lateBy'> & { lotNumber: LotNumber },
 ): Pick<Refusal, 'keeps'> {
   const lot = sale.live ? lotOf(sale, lotNumber) : null
-  if (!lot?.outcome) return {}
-  const lateBy = Date.parse(at) - Date.parse(lot.outcome.at)
-  const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
+  // After the hammer of a choice, the lot has no outcome yet.
+  const hammer = lot?.outcome ?? lot?.choice
+  if (!lot || !hammer) return {}
+  const lateBy = Date.parse(at) - Date.parse(hammer.at)
+  const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome?.status !== 'withdrawn'
   const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(sale, lot, amount)
   const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber, channel }) !== null
   const isKnown = lot.late.some((each) => isSamePaddle(each.paddleNumber, paddleNumber) && each.amount >= amount)

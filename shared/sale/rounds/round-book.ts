@@ -1,4 +1,5 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
+import type { LotNumber } from '../../lot-number.ts'
 import type { Lead } from './round-lots.ts'
 
 /** The function that finds the holder of a paddle. */
@@ -40,6 +41,21 @@ function bestOfHolder(
     return Math.max(0, ...own.map(({ amount }) => amount))
   })
   return best.includes(0) ? null : best
+}
+
+/** A telephone booking: a paddle, and the lots for which it is called. */
+type Call = { paddle: string; lotNumbers: readonly LotNumber[] }
+
+/** The telephone bookings for a round that can't be executed in it: their holder did not book the lots it must take. */
+export function idleCallsInRound<C extends Call>(lead: Lead, calls: readonly C[], holderOf: HolderOf): C[] {
+  const { kind, lots, min = 1, order } = lead.round
+  const least = kind === 'choice' ? min : lots.length
+  const isAny = kind === 'choice' && order === undefined
+  return calls.filter(({ paddle }) => {
+    const holder = holderOf(paddle)
+    const booked = calls.filter((each) => holderOf(each.paddle) === holder).flatMap(({ lotNumbers }) => lotNumbers)
+    return (isAny ? lots : lots.slice(0, least)).filter((lotNumber) => booked.includes(lotNumber)).length < least
+  })
 }
 
 /** The advance bids on a round's lots that can't be executed in it. */

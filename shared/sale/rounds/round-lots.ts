@@ -23,6 +23,15 @@ export function openLotsOf({ lots }: Pick<Sale, 'lots'>, { round }: Lead): LotNu
   return round.lots.filter((lotNumber) => !lots.get(lotNumber)?.outcome)
 }
 
+/**
+ * The lots that are offered with a lot, itself included: those of its round that have no outcome, until the winner has
+ * chosen. Only the lot itself if it is offered alone.
+ */
+export function offeredWith(sale: Pick<Sale, 'lots'>, lotNumber: LotNumber): readonly LotNumber[] {
+  const lead = leadOf(sale, lotNumber)
+  return lead && !lead.outcome && !lead.choice?.chosen ? openLotsOf(sale, lead) : [lotNumber]
+}
+
 /** Whether the lots of a round may still be bid for: before the hammer. */
 export function isBeforeHammer({ outcome, choice }: Lead): boolean {
   return !outcome && !choice

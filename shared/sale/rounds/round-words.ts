@@ -20,6 +20,13 @@ function isNext(lot: LotNumber | undefined, next: LotNumber | undefined): boolea
   return typeof lot === 'number' && next === lot + 1
 }
 
+/** Writes lots as a clerk types them: "12-15,18". */
+export function writtenLots(lots: readonly LotNumber[]): string {
+  return lotRuns(lots)
+    .map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`))
+    .join(',')
+}
+
 /** "lot 12", "lots 12 to 15", "lots 12 to 14 and 18". */
 export function lotsNamed(lots: readonly LotNumber[]): string {
   const runs = lotRuns(lots).map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`))

@@ -34,10 +34,16 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const hasExtras = useView(({ held: { sale } }) => {
+  const { hasExtras, isPricedAlone } = useView(({ held: { sale } }) => {
     const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
-    if (round !== undefined || inRound !== undefined || (sale?.terms?.ownAmount ?? 'no') !== 'no') return true
-    return bids !== undefined && [...bids.values()].some(({ tied }) => tied)
+    return {
+      hasExtras:
+        round !== undefined ||
+        inRound !== undefined ||
+        (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
+        (bids !== undefined && [...bids.values()].some(({ tied }) => tied)),
+      isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
+    }
   })
   useSpokenLot({
     lot,
@@ -85,7 +91,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
-      {charges && lot && offer && (
+      {charges && lot && offer && isPricedAlone && (
         <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />
       )}
     </section>

@@ -1,18 +1,20 @@
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { isSamePaddle } from '../../../../shared/paddle-number.ts'
 import { useView } from '../../../data/sale/useView.ts'
+import { ChooseLots } from '../../../widgets/round/ChooseLots.tsx'
+import { openChoice } from '../../../widgets/round/open-choice.ts'
 import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
-import { ChooseLots } from './ChooseLots.tsx'
-import { ownChoice } from './own-choice.ts'
 
 type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: number | null; currency: MoneyUnit }
 
 /** The offer of a round above the bid button, what a bid costs in total, and the choice of its winner. */
 export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDockProps) {
-  const own = useView(({ held: { sale } }) => (sale && paddle !== null ? ownChoice(sale, lotNumber, paddle) : null))
+  const choice = useView(({ held: { sale } }) => (sale && paddle !== null ? openChoice(sale, lotNumber) : null))
+  const isOwn = choice !== null && isSamePaddle(choice.winner.paddleNumber, paddle)
   return (
     <>
-      <RoundLine lotNumber={lotNumber} className="figures text-center text-sm text-accent-ink" />
+      {!isOwn && <RoundLine lotNumber={lotNumber} className="figures text-center text-sm text-accent-ink" />}
       {amount !== null && (
         <RoundTotal
           lotNumber={lotNumber}
@@ -21,7 +23,7 @@ export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDock
           className="figures text-center font-semibold"
         />
       )}
-      {own && <ChooseLots lotNumber={lotNumber} choice={own} />}
+      {isOwn && <ChooseLots choice={choice} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { formatAmount, formatMoney } from '../../../../shared/amounts/money.ts'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
+import { classNames } from '../../../components/class-names.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
 import type { LotCalls } from '../telephones.ts'
@@ -42,12 +43,12 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
   const telephones = calls.telephones.get(lot.lotNumber) ?? []
   const expected = calls.expected.get(lot.lotNumber)
   const currency = use(AmountUnit)
-  const { lotNumber, image, title, medium, size, opening, reserve, result, hammerPrice, paddle } = lot
+  const { lotNumber, image, title, medium, size, opening, reserve, round, result, hammerPrice, paddle } = lot
   const material = [medium, size].filter(Boolean).join(', ')
   const signs = signWords(lot)
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <article className="book-lot" aria-label={`Lot ${lotNumber}`}>
+    <article className={classNames('book-lot', round !== '' && 'is-in-round')} aria-label={`Lot ${lotNumber}`}>
       <p className="book-number">
         {lotNumber}
         {expected && <span className="book-time">about {clockOf(expected, zone).slice(0, 5)}</span>}
@@ -61,6 +62,7 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
           {opening !== null && `Opening ${money(opening)} · `}
           {reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}
         </p>
+        {round && <p className="book-round">{round}</p>}
         {signs && <p className="book-material">{signs}</p>}
       </div>
       <div className="book-bids">

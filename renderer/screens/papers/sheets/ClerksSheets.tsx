@@ -48,16 +48,16 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
   ))
 }
 
-function ClerkRow({
-  lot: { lotNumber, artist, title, estimate, notice, result, hammerPrice, paddle },
-}: {
-  lot: PrintedLot
-}) {
+function ClerkRow({ lot }: { lot: PrintedLot }) {
+  const { lotNumber, artist, title, estimate, notice, round, result, hammerPrice, paddle } = lot
   const unit = use(AmountUnit)
   return (
     <tr>
       <td className="clerk-number">{lotNumber}</td>
-      <td className="clerk-words">{artist ? `${title}, ${artist}` : title}</td>
+      <td className="clerk-words">
+        {artist ? `${title}, ${artist}` : title}
+        {round && <strong className="clerk-round">{round}</strong>}
+      </td>
       <td>{withoutHeading(estimate)}</td>
       <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
       <td>{paddle}</td>

@@ -36,6 +36,7 @@ function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone; foot: str
     <article className="card" aria-label={`Lot ${lot.lotNumber}`}>
       <p className="card-number">{lot.lotNumber}</p>
       <div className="card-words">
+        {lot.round && <p className="card-round">{lot.round}</p>}
         <LotWords lot={lot} />
         <PrintedNotice lot={lot} />
       </div>

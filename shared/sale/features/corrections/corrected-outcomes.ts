@@ -151,13 +151,14 @@ export const reopenLot = command({
     const refused = late && mayBidOnline(withoutOutcome(sale, lotNumber, null), { lotNumber, ...late })
     if (refused) return refused
     const reopened = [...putBack(sale), lotReopened({ lotNumber, was: lot.outcome.status, late })]
-    return late && !beats(sale, lot, late.amount) ? [...reopened, waiting(lot, late, id)] : reopened
+    return late && !beats(sale, lot, late.amount) ? [...reopened, lateBidWaiting(lot, late, id)] : reopened
   },
   replies: AuctionState,
   reply: theState,
 })
 
-function waiting(
+/** A late bid that waits for the clerk as if it had been on time. */
+export function lateBidWaiting(
   { lotNumber }: LotSale,
   { amount, paddleNumber, bidderLocation, channel }: LateBid,
   id: string,

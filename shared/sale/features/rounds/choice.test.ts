@@ -176,3 +176,18 @@ describe('a proposal', () => {
     expect(room.ask('chooseLots', { lotNumber: 12, lots: [12, 13] })).toBeNull()
   })
 })
+
+test('keeps a bid that came just after the hammer of a choice, and reopens the round for it', () => {
+  const room = aChoice()
+  const at = new Date(Date.parse(room.lotSale(12).choice?.at ?? '') + 1_000).toISOString()
+  const bid = { lotNumber: 12, amount: 300, paddleNumber: '1001', bidderLocation: 'Oslo', type: 'online' } as const
+  expect(room.attempt(deciding('placeBid', bid, { id: 'late', at }))).not.toBeNull()
+  expect(room.lotSale(12).late).toMatchObject([{ amount: 300, lateBy: 1_000 }])
+  expect(room.ask('reopenLot', { lotNumber: 12, lateBidId: 'other' })).toMatchObject({ code: 'late_bid_unknown' })
+  expect(room.ask('reopenLot', { lotNumber: 12, lateBidId: 'late' })).toBeNull()
+  expect(room.sale.activeLot).toBe(12)
+  expect(room.lotSale(12)).not.toHaveProperty('choice')
+  expect([...room.lotSale(12).bids.values()].at(-1)).toMatchObject({ amount: 300, status: 'pending' })
+  room.ask('undo', {})
+  expect(room.lotSale(12).choice).toMatchObject({ amount: 200 })
+})

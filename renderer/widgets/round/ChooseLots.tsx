@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
-import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { NoAnswerError } from '../../../api-error.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
-import { useWrite } from '../../../data/writes/useWrite.ts'
-import { useLanguage } from '../../../languages/useLanguage.ts'
-import { lotsIn } from '../../../widgets/round/shown-round.ts'
-import type { OwnChoice } from './own-choice.ts'
+import { useState } from 'react'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { NoAnswerError } from '../../api-error.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
+import type { OpenChoice } from './open-choice.ts'
+import { lotsIn } from './shown-round.ts'
+import { useSecondsTo } from './useSecondsTo.ts'
 
 /** The lots that the winner of a choice proposes to take, within the time; the clerk records them. */
-export function ChooseLots({ lotNumber, choice }: { lotNumber: LotNumber; choice: OwnChoice }) {
-  const { left, min, until, proposed } = choice
+export function ChooseLots({ choice }: { choice: OpenChoice }) {
+  const { lead: lotNumber, left, min, until, proposed } = choice
   const language = useLanguage()
   const { round } = language.words.lot
   const [chosen, setChosen] = useState<readonly LotNumber[]>(left.length === min ? left : [])
@@ -57,15 +58,3 @@ export function ChooseLots({ lotNumber, choice }: { lotNumber: LotNumber; choice
     </div>
   )
 }
-
-/** Returns the whole seconds up to a time of the server, by this device's clock. */
-function useSecondsTo(until: string): number {
-  const [seconds, setSeconds] = useState(() => secondsTo(until))
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return seconds
-}
-
-const secondsTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))

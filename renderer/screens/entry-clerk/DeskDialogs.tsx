@@ -1,4 +1,4 @@
-import { createRef, useState } from 'react'
+import { createRef, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
@@ -9,22 +9,25 @@ import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { createOnePress, DeskContext, type DeskDialog, type DeskFields, DeskLotContext } from '../../desk/desk.ts'
 import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
 import type { CheckQuestion } from '../../desk/question.ts'
+import { ChooseDialog } from '../../desk/rounds/ChooseDialog.tsx'
+import { RestDialog } from '../../desk/rounds/RestDialog.tsx'
 
-type CorrectionProps = {
+type DeskDialogsProps = {
   state: SaleHead
   lot: Lot
   opened: DeskDialog | null
   onOpened: (what: DeskDialog | null) => void
 }
 
-/** Opens the clerk's correction of a recorded lot. The current lot continues. */
-export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
+/** The clerk's dialogs on this screen: the correction of a recorded lot, and the end of a choice. */
+export function DeskDialogs({ state, lot, opened, onOpened }: DeskDialogsProps) {
   const { auctionId, title, currency, lots = [] } = state
   const terms = useView((view) => (auctionId === null ? undefined : view.termsOf(auctionId))) ?? DEFAULT_TERMS
   const [isNewPress] = useState(createOnePress)
   const [fields] = useState(noFields)
   const [question, ask] = useState<CheckQuestion | null>(null)
-  if (auctionId === null || opened?.kind !== 'correct') return null
+  const dialog = dialogOf(opened)
+  if (auctionId === null || dialog === null) return null
   const desk = {
     auctionId,
     title: title ?? '',
@@ -44,12 +47,25 @@ export function Correction({ state, lot, opened, onOpened }: CorrectionProps) {
     <DeskContext value={desk}>
       <DeskLotContext value={{ lot, lotNumber: lot.lot_number }}>
         <AmountUnit value={currency}>
-          <CorrectOutcome open lotNumber={opened.lotNumber} />
+          {dialog}
           {question && createPortal(<QuestionStrip question={question} close={() => ask(null)} />, document.body)}
         </AmountUnit>
       </DeskLotContext>
     </DeskContext>
   )
+}
+
+function dialogOf(opened: DeskDialog | null): ReactNode {
+  switch (opened?.kind) {
+    case 'correct':
+      return <CorrectOutcome open lotNumber={opened.lotNumber} />
+    case 'choose':
+      return <ChooseDialog open lead={opened.lead} />
+    case 'rest':
+      return <RestDialog open lead={opened.lead} />
+    default:
+      return null
+  }
 }
 
 /** The fields of the clerk's desk, which this screen does not have. */

@@ -1,0 +1,51 @@
+import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import { testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+test('records a choice, the lots that its buyer takes, and those left, by keys', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4] })
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
+  await page.goto('/entry-clerk-screen')
+  await expect(page.getByText('Lots 1 to 4, choice, each')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000')
+  await page.keyboard.press('s')
+  const confirm = page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
+  await expect(confirm).toContainText('lots 1 to 4, as a choice')
+  await expect(confirm).toContainText('The buyer chooses lots next.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paddle 77 chooses from lots 1 to 4')).toBeVisible()
+  await expect(page.getByText(/\d+ s left/).first()).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: 'Which Lots Does Paddle 77 Take?' })).toBeVisible()
+  await page.keyboard.type('2,4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Left: lots 1 and 3' })).toBeVisible()
+  await page.keyboard.press('p')
+  const sale = (lot: number) => saleroom.call('GET', `/api/lots/${lot}/sale-status`)
+  await expect.poll(() => sale(3)).toMatchObject({ status: 'passed' })
+  expect(await sale(4)).toMatchObject({ status: 'sold', amount: 1_000, paddleNumber: '77' })
+  await expect(page.getByRole('button', { name: 'Record as SOLD' })).toBeVisible()
+})
+
+test('shows the round and its total before lots together are recorded', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'together', lots: [1, 2] })
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
+  await page.goto('/entry-clerk-screen')
+  await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000')
+  await page.keyboard.press('s')
+  const confirm = page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
+  await expect(confirm).toContainText('lots 1 and 2, together')
+  await expect(confirm).toContainText('£1,000 for all 2 lots')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saleroom.call('GET', '/api/lots/2/sale-status')).toMatchObject({ paddleNumber: '77' })
+})
