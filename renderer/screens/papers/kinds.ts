@@ -19,6 +19,7 @@ export type PaperKind = {
 }
 
 const WORDS = ['artist', 'title', 'estimate'] as const
+const OFFERED = [...WORDS, 'round'] as const
 const BOOK = [
   'section',
   'medium',
@@ -31,8 +32,9 @@ const BOOK = [
   'image',
   'commissions',
   'moreCommissions',
+  'idle',
 ] as const
-const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
+const OUTCOME = ['result', 'hammerPrice', 'with', 'paddle'] as const
 
 /** Every paper, by its name in the address. */
 export const KINDS = {
@@ -40,28 +42,28 @@ export const KINDS = {
     name: 'Auctioneer’s Book',
     text: 'Each lot with its picture, estimate, opening, reserve, vendor, signs, best advance bids and telephones, and room to write.',
     Sheets: AuctioneersBook,
-    prints: [...WORDS, ...BOOK, ...OUTCOME],
+    prints: [...OFFERED, ...BOOK, ...OUTCOME],
     head: 'first page',
   },
   clerk: {
     name: 'Clerk’s Sheets',
     text: 'Twenty-five lots a sheet, to write price and paddle, with the sheet’s total.',
     Sheets: ClerksSheets,
-    prints: [...WORDS, ...OUTCOME],
+    prints: [...OFFERED, ...OUTCOME],
     head: 'none',
   },
   telephone: {
     name: 'Telephone Cards',
     text: 'A card for each booked telephone, in packs by caller: the client to ring, and room for the hammer price.',
     Sheets: TelephoneCards,
-    prints: WORDS,
+    prints: OFFERED,
     head: 'none',
   },
   labels: {
     name: 'Lot Labels',
     text: 'Labels with a QR code of each lot’s page. A4: 21 of 63.5 × 38.1 mm. Letter: 30 of 2⅝ × 1 inch.',
     Sheets: LotLabels,
-    prints: WORDS,
+    prints: OFFERED,
     head: 'none',
   },
   results: {
@@ -107,8 +109,11 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   image: 'picture',
   commissions: 'advance bids',
   moreCommissions: 'number of advance bids',
+  round: 'round',
+  idle: 'advance bids that can’t be executed',
   result: 'outcome',
   hammerPrice: 'price',
+  with: 'lot whose price includes it',
   paddle: 'paddle',
 }
 

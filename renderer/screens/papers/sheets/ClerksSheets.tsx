@@ -2,6 +2,8 @@ import { use } from 'react'
 import { formatAmount } from '../../../../shared/amounts/money.ts'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
+import { followsLead, roundWords } from '../../../widgets/round/printed-round.ts'
+import { priceWords } from './book-words.ts'
 import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -48,15 +50,22 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
   ))
 }
 
-function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PrintedLot }) {
+function ClerkRow({ lot }: { lot: PrintedLot }) {
   const unit = use(AmountUnit)
+  const { lotNumber, artist, title, estimate, result, paddle } = lot
+  const price = priceWords(lot, (amount) => formatAmount(amount, unit)) || result
+  // The clerk writes one price and paddle for lots that are sold with their lead.
+  const { lead } = (followsLead(lot) && lot.round) || {}
+  const written = result === '' && lead !== undefined ? `with lot ${lead}` : ''
   return (
     <tr>
       <td className="clerk-number">{lotNumber}</td>
-      <td className="clerk-words">{artist ? `${title}, ${artist}` : title}</td>
+      <td className="clerk-words">
+        {[roundWords(lot), artist ? `${title}, ${artist}` : title].filter(Boolean).join(': ')}
+      </td>
       <td>{withoutHeading(estimate)}</td>
-      <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
-      <td>{paddle}</td>
+      <td>{price || written}</td>
+      <td>{paddle ?? (written && '–')}</td>
       <td />
       <td />
     </tr>
