@@ -157,7 +157,7 @@ test('prints a round at its lead in the book, on clerk’s sheets, labels and te
   await open(page, 'labels')
   await expect(lot(5)).toContainText('Offered with lot 3')
   await open(page, 'clerk')
-  await expect(page.getByRole('row', { name: /^4 Offered with lot 3/ })).toContainText('with lot 3 –')
+  await expect(page.getByRole('row', { name: /^4 Offered with lot 3/ })).toContainText('with lot 3–')
   await expect(page.getByRole('row', { name: /^3 Lots 3 to 5 together/ })).not.toContainText('with lot')
 })
 
