@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { partyPath, type Side } from '../../shared/entities/money/statements.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import { aRound } from '../../shared/sale/features/rounds/testing/a-round.ts'
@@ -84,7 +85,7 @@ test('distinguishes a vendor called “unassigned” from a missing vendor', () 
 
 test('has a line for each lot of a round, with its unit price, or the lot whose price includes it', () => {
   const vendors = { 12: { vendor: 'Mr Smith' }, 13: { vendor: 'Mr Smith' } }
-  const charges = { ...presetCharges('flat', 'GBP'), commissionMinimum: 2_000 }
+  const charges = ChargeTerms.parse({ ...presetCharges('flat', 'GBP'), commissionMinimum: 2_000 })
   const lead = aRound({ kind: 'together', lots: [12, 13], split: 'lead' }, { written: vendors, terms: { charges } })
   lead.floor('won', 900, '7').sold(900, '7')
   const linesOf = ({ sale }: typeof lead, side: Side, party: string | null) =>
