@@ -57,6 +57,24 @@ const spared: Plugin = {
   load: (id) => Object.entries(SPARED).find(([module]) => id.endsWith(module))?.[1] ?? null,
 }
 
+/**
+ * Removes the router's framework (error pages, forms, prefetching), which the product does not use. Bundlers keep it:
+ * a component that is wrapped, named or extended at load time counts as a side effect, and each link may prefetch pages.
+ */
+const withoutFramework: Plugin = {
+  name: 'without-framework',
+  apply: 'build',
+  transform(code, id) {
+    if (!/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id) || !code.includes('PrefetchPageLinks')) return null
+    return code
+      .replaceAll(/^\w+\.(displayName|contextType) = .*;$/gm, '')
+      .replaceAll(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+      .replaceAll(/^var (\w+) = class extends React\d*\.Component /gm, 'var $1 = class extends Object ')
+      .replaceAll(/React\d*\.createElement\(PrefetchPageLinks, [^)]*\)/g, 'null')
+      .replaceAll('return dataRouterState && (match.route.ErrorBoundary', 'return false && (match.route.ErrorBoundary')
+  },
+}
+
 /** Headings are for imports, which the server reads: the long lists of them stay out of what phones fetch. */
 const withoutHeadings: Plugin = {
   name: 'without-headings',
@@ -155,6 +173,7 @@ export default defineConfig({
     react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     spared,
+    withoutFramework,
     withoutHeadings,
     evaluated,
     overlayPages,

@@ -63,6 +63,13 @@ test('exports each lot for bookkeeping with both parties, scheme, rates and time
     Buffer.from(await (await fetch(`${url}/api/export/auction/spring/bookkeeping.xlsx`)).arrayBuffer()),
   )
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Lots', 'Parties', 'Charges'])
+  const rates = sheets[2]?.data.filter(([rule]) => rule === 'Tax rate')
+  expect(rates?.map(([, of, , value]) => [of, value])).toEqual([
+    ['standard', '20'],
+    ['reduced', '5'],
+    ['import', '5'],
+    ['import, reduced', '5'],
+  ])
   expect(sheets[1]?.data.slice(1).map(([side, party, lots]) => [side, party, lots])).toEqual([
     ['Buyer', '12', 1],
     ['Buyer', 'unassigned', 1],

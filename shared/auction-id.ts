@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutAccents } from './folded.ts'
 
 // Windows reserves the names of its devices: no folder can have them.
 const shape = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,79}$/
@@ -13,8 +14,7 @@ export function isAuctionId(text: string): boolean {
 
 /** Makes an auction id from a text: drops accents, replaces the rest by dashes; "sale" if it would be empty. */
 export function auctionIdOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const id = plain
+  const id = withoutAccents(text)
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^[-_]+|-+$/g, '')
     .slice(0, 80)

@@ -105,7 +105,8 @@ function lotOf(row: Row, rules: readonly Row[], unit: bigint): Lot {
   const due = threshold !== undefined && hammer >= threshold * unit
   const uncapped = due ? rounded(stepped(hammer, ROYALTY.steps, unit)) : 0n
   const royalty = uncapped > ROYALTY.most * unit ? ROYALTY.most * unit : uncapped
-  const least = BigInt(ruleOf(rules, 'Least commission, in minor units') ?? '0')
+  // The price of another lot includes one that is sold with it.
+  const least = row.With ? 0n : BigInt(ruleOf(rules, 'Least commission, in minor units') ?? '0')
   const percent = rounded(percentOf(exact(hammer), row['Commission Percent']))
   const commission = percent > least ? percent : least
   const fee = BigInt(ruleOf(rules, 'Lot fee, in minor units') ?? '0')

@@ -7,6 +7,7 @@ import { RECONCILE } from '../flags.ts'
 import { recomputed } from './recomputed.ts'
 import { recomputedStatements } from './recomputed-statements.ts'
 import { type Reconciled, type Row, reconciled, type Tables } from './reconciled.ts'
+import { roundFaults, roundsOfBookkeeping } from './rounds.ts'
 
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(RECONCILE, args, ({ operands: [folder] }) => reconcile(folder))
@@ -38,8 +39,10 @@ export async function reconcileFolder(folder: string): Promise<(Reconciled & { s
       const results = [csv, ...(workbook?.slice(0, 1) ?? [])].map((rows) => tableOf(rows, 'Lot'))
       const tables = { results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums }
       const compared = reconciled(tables)
+      const [ofFile = []] = tables.results
+      const ofRounds = roundFaults(ofFile, tables)
       const faults = names.includes(`${sale}_bookkeeping.csv`) ? await recomputedFaults(of, tables) : []
-      return { sale, ...compared, faults: [...compared.faults, ...faults] }
+      return { sale, ...compared, faults: [...compared.faults, ...ofRounds, ...faults] }
     }),
   )
 }
@@ -48,8 +51,14 @@ export async function reconcileFolder(folder: string): Promise<(Reconciled & { s
 async function recomputedFaults(of: (end: string) => string, statements: Tables): Promise<string[]> {
   const csv: string[][] = parse(await readFile(of('bookkeeping.csv'), 'utf8'), { bom: true })
   const [, parties = [], rules = []] = await sheetsOf(of('bookkeeping.xlsx'))
-  const { faults, ...computed } = recomputed(tableOf(csv, 'Lot'), tableOf(rules, 'Rule'))
-  return [...faults, ...recomputedStatements(computed, { ...statements, parties: tableOf(parties, 'Side') })]
+  const lots = tableOf(csv, 'Lot')
+  const { faults, ...computed } = recomputed(lots, tableOf(rules, 'Rule'))
+  const ofRounds = roundsOfBookkeeping(statements.results[0] ?? [], lots)
+  return [
+    ...faults,
+    ...ofRounds,
+    ...recomputedStatements(computed, { ...statements, parties: tableOf(parties, 'Side') }),
+  ]
 }
 
 const sheetsOf = async (path: string): Promise<string[][][]> =>

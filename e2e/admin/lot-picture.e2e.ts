@@ -22,7 +22,7 @@ async function openPicture(panel: Panel): Promise<Locator> {
 const choose = (picture: Locator, buffer: Buffer, { name = 'new.jpg', mimeType = 'image/jpeg' } = {}) =>
   picture.getByLabel('Picture file of lot 2').setInputFiles({ name, mimeType, buffer })
 
-async function pathOf({ call }: Saleroom): Promise<string | null> {
+async function pictureShown({ call }: Saleroom): Promise<string | null> {
   const records = await call('GET', '/api/auction-data')
   const lots: Record<string, string | number | null>[] = Array.isArray(records) ? records[0].lots : []
   const path = lots.find((lot) => lot.lot_number === 2)?.local_image_path
@@ -40,13 +40,13 @@ test('changes a lot’s picture on every screen at once, and loses nothing after
     await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
     const room = await page.context().newPage()
     await room.goto(`${saleroom.url}/sale-catalogue`)
-    const before = await pathOf(saleroom)
+    const before = await pictureShown(saleroom)
     await expect(room.locator(`img[src="${before}"]`)).toHaveCount(1)
     await panel.dialog('Lot 2').getByLabel('Title', { exact: true }).fill('Typed meanwhile')
 
     await choose(picture, await painted('#2040a0'))
     await panel.says('Lot 2 has a new picture')
-    const replaced = await pathOf(saleroom)
+    const replaced = await pictureShown(saleroom)
     expect(replaced).not.toBe(before)
     await expect(picture.getByRole('img')).toHaveAttribute('src', replaced ?? '')
     await expect(room.locator(`img[src="${replaced}"]`)).toHaveCount(1)
@@ -56,7 +56,7 @@ test('changes a lot’s picture on every screen at once, and loses nothing after
     await page.keyboard.press('Enter')
     await panel.says('Picture of lot 2 turned')
     await expect(turn).toBeFocused()
-    const turned = await pathOf(saleroom)
+    const turned = await pictureShown(saleroom)
     await expect(picture.getByRole('img')).toHaveAttribute('src', turned ?? '')
     await expect(room.locator(`img[src="${turned}"]`)).toHaveCount(1)
     const isUpright = (img: HTMLImageElement) => img.naturalHeight > img.naturalWidth
@@ -76,11 +76,11 @@ test('changes a lot’s picture on every screen at once, and loses nothing after
     // The typed title is not saved yet. The new picture does not block the save.
     await panel.button('Save Changes').click()
     await panel.says('Lots updated successfully')
-    expect(await pathOf(saleroom)).not.toBeNull()
+    expect(await pictureShown(saleroom)).not.toBeNull()
   })
 
   await test.step('refuses a file that is not a picture, cancels a slow upload, and repeats a broken one', async () => {
-    const before = await pathOf(saleroom)
+    const before = await pictureShown(saleroom)
     await choose(picture, Buffer.from('%PDF-1.7'), { name: 'page.pdf', mimeType: 'application/pdf' })
     await panel.says('Failed to change the picture', 'page.pdf is a PDF: save its picture as JPEG or PNG')
 
@@ -93,7 +93,7 @@ test('changes a lot’s picture on every screen at once, and loses nothing after
     await expect(picture.getByRole('progressbar')).toHaveCount(0)
     release()
     await panel.page.unroute(/picture\?/)
-    expect(await pathOf(saleroom)).toBe(before)
+    expect(await pictureShown(saleroom)).toBe(before)
 
     await panel.page.route(/picture\?/, (route) => route.abort('connectionreset'))
     await choose(picture, file)
@@ -112,6 +112,6 @@ test('changes a lot’s picture on every screen at once, and loses nothing after
     expect((await fetch(saleroom.url + path, { method: 'PUT', body: theirs })).status).toBe(200)
     release()
     await panel.says('Failed to change the picture', 'Somebody else has changed the picture of lot 2')
-    await expect(picture.getByRole('img')).toHaveAttribute('src', (await pathOf(saleroom)) ?? '')
+    await expect(picture.getByRole('img')).toHaveAttribute('src', (await pictureShown(saleroom)) ?? '')
   })
 })

@@ -14,7 +14,7 @@ export type RequestWatch = {
 }
 
 /** The read with its query: the same call about another lot is another read. */
-function pathOf(url: string): string {
+function pathAndQuery(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
@@ -50,7 +50,7 @@ export function watchRequests(): RequestWatch {
       })
       network.on('Network.responseReceived', ({ requestId, response: { url, headers } }) => {
         const header = Object.entries(headers).find(([name]) => name.toLowerCase() === SALE_SEQ_HEADER.toLowerCase())
-        replies.set(requestId, { path: pathOf(url), known: parseSaleSeq(header?.[1] ?? null) })
+        replies.set(requestId, { path: pathAndQuery(url), known: parseSaleSeq(header?.[1] ?? null) })
       })
       network.on('Network.loadingFinished', ({ requestId }) => {
         const { path, known } = replies.get(requestId) ?? {}
@@ -58,7 +58,7 @@ export function watchRequests(): RequestWatch {
         replies.delete(requestId)
       })
       network.on('Network.requestWillBeSent', ({ request: { method, url }, timestamp }) => {
-        const path = pathOf(url)
+        const path = pathAndQuery(url)
         if (!isConnected || method !== 'GET') return
         if (!path.startsWith('/api/') || path.startsWith('/api/images/') || overtaken.delete(path)) return
         const { count, since } = reads.get(path) ?? { count: 0, since: timestamp }

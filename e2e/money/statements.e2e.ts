@@ -90,6 +90,7 @@ test('seven lots of mixed schemes fit on one page; all statements are printed, e
 
   await page.goto(`${saleroom.url}/statements?sale=demo-sale&side=buyers&party=12`)
   await expect(page.getByRole('article')).toContainText('Lovelace & Sons')
+  await expect(page.getByRole('article')).toContainText('1 King Street')
   expect(await printed(page, 'statement.pdf')).toHaveLength(1)
 
   await page.goto(`${saleroom.url}/statements?sale=demo-sale`)

@@ -66,7 +66,7 @@ export function failureAnswers({
 }): AnswerFailure {
   return (error, request, response) => {
     const { status, body } = failureOf(error, { forStaff: isStaff(request) })
-    const path = pathOf(request)
+    const path = requestPath(request)
     if (status >= 500 && !(error instanceof Refused)) {
       log.error({ err: error, method: request.method, path }, 'a request failed')
     }
@@ -84,7 +84,7 @@ export function failureAnswers({
 }
 
 /** The path of a request, without its query. */
-export function pathOf({ url = '' }: IncomingMessage): string {
+export function requestPath({ url = '' }: IncomingMessage): string {
   return url.replace(/^https?:\/\/[^/]*/i, '').replace(/\?.*$/, '')
 }
 

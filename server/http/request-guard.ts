@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { guardRequest, type HostNames } from '../access/network/origin.ts'
 import type { Refused } from '../access/refused.ts'
-import { pathOf } from './failure.ts'
+import { requestPath } from './failure.ts'
 import type { BodyDeadlines } from './limits/body-deadline.ts'
 
 /** The checks of every request, before any answer. Returns null if it may pass, else the refusal. */
@@ -38,7 +38,7 @@ function answerLog(log: Logger): (request: IncomingMessage, response: ServerResp
       const level = status >= 500 ? 'warn' : 'debug'
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method, socket } = request
-      log[level]({ method, path: pathOf(request), status, ms, address: socket.remoteAddress }, 'answered')
+      log[level]({ method, path: requestPath(request), status, ms, address: socket.remoteAddress }, 'answered')
     })
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { partyPath, type Side } from '../../shared/entities/money/statements.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
+import { aRound } from '../../shared/sale/features/rounds/testing/a-round.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../shared/sale/testing/any-command.ts'
@@ -79,4 +81,31 @@ test('distinguishes a vendor called “unassigned” from a missing vendor', () 
     'Mr Smith',
   ])
   expect(partyPath('unassigned')).toBe('~unassigned')
+})
+
+test('has a line for each lot of a round, with its unit price, or the lot whose price includes it', () => {
+  const vendors = { 12: { vendor: 'Mr Smith' }, 13: { vendor: 'Mr Smith' } }
+  const charges = ChargeTerms.parse({ ...presetCharges('flat', 'GBP'), commissionMinimum: 2_000 })
+  const lead = aRound({ kind: 'together', lots: [12, 13], split: 'lead' }, { written: vendors, terms: { charges } })
+  lead.floor('won', 900, '7').sold(900, '7')
+  const linesOf = ({ sale }: typeof lead, side: Side, party: string | null) =>
+    statementOf(sale, nobody, { side, party }).lines.map(({ lotNumber, hammer, unitPrice, with: of }) => [
+      lotNumber,
+      hammer,
+      unitPrice ?? null,
+      of ?? null,
+    ])
+  expect(linesOf(lead, 'buyers', '7')).toEqual([
+    [12, 90_000, null, null],
+    [13, 0, null, 12],
+  ])
+  // The least commission is charged once, for both lots.
+  const { lines } = statementOf(lead.sale, nobody, { side: 'vendors', party: 'Mr Smith' })
+  expect(lines.map(({ commission, proceeds }) => [commission, proceeds])).toEqual([
+    [2_000, 87_600],
+    [0, 0],
+  ])
+  const pieces = aRound({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } })
+  pieces.floor('won', 200, '7').sold(200, '7')
+  expect(linesOf(pieces, 'buyers', '7')).toEqual([[12, 220_000, 20_000, null]])
 })

@@ -93,6 +93,7 @@ function written(sale: Sale, { side, clientOf, statement: { party, lots, sum } }
 }
 
 function lineOf(sale: Sale, { lotNumber, paddle, scheme, charges }: SoldLot): StatementLine {
+  const { subject = false, amount, unitPrice, with: lead } = sale.lots.get(lotNumber)?.outcome ?? {}
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const { artist = '', title = '' } = sale.catalogue.get(lotNumber) ?? {}
   const rate = (part: TaxPart) => rateOf(part, { scheme, tax })
@@ -101,13 +102,16 @@ function lineOf(sale: Sale, { lotNumber, paddle, scheme, charges }: SoldLot): St
     artist,
     title,
     paddle,
-    subject: sale.lots.get(lotNumber)?.outcome?.subject ?? false,
+    subject,
     scheme,
     rates: {
       taxOnHammer: rate('taxOnHammer'),
       taxOnPremium: rate('taxOnPremium'),
       taxOnCommission: rate('taxOnCommission'),
     },
+    // The hammer price is the unit price times the pieces, in minor units.
+    ...(unitPrice && amount ? { unitPrice: charges.hammer / (amount / unitPrice) } : {}),
+    ...(lead !== undefined && { with: lead }),
     ...charges,
   }
 }

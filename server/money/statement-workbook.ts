@@ -16,6 +16,7 @@ import {
   hiddenTaxWords,
   NOT_AN_INVOICE,
   partyWords,
+  roundPriceWords,
   schemeWords,
   shownLine,
   sumOfDay,
@@ -46,7 +47,7 @@ export async function statementFile(statement: StatementReply): Promise<SentFile
   const row = (line: StatementLine) => [
     text(String(line.lotNumber)),
     text(line.artist),
-    text(line.subject ? `${line.title} (subject to approval)` : line.title),
+    text(titleWords(line, digits)),
     text(schemeWords(line, side)),
     ...columns.map(({ part }) => money(line[part])),
   ]
@@ -70,6 +71,13 @@ export async function statementFile(statement: StatementReply): Promise<SentFile
   const safe = name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
   return new SentFile(`statement_${safe}.xlsx`, (response) => void response.send(bytes))
 }
+
+function titleWords(line: StatementLine, digits: number): string {
+  const notes = [roundPriceWords(line, digits), line.subject && 'subject to approval'].filter(Boolean)
+  return notes.length === 0 ? line.title : `${line.title} (${notes.join('; ')})`
+}
+
+const isOfRound = ({ unitPrice, with: lead }: StatementLine) => unitPrice !== undefined || lead !== undefined
 
 /** The client's purchases in other sales of the day, each in its currency, and the sum of those in the statement's. */
 function sameDayRows(statement: StatementReply): Sheet['rows'] {
@@ -101,8 +109,16 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
     const columns = COLUMNS[side]
     const statements = statementsOf(sale, clientOf, side)
     const headings = [side === 'buyers' ? 'Buyer' : 'Vendor', 'Lot', 'Paddle', 'Title', 'Subject']
+    const ofRounds = statements.some(({ lines }) => lines.some(isOfRound)) ? ['Unit Price', 'With'] : []
+    const roundCells = ({ unitPrice, with: lead }: StatementLine) => [
+      unitPrice === undefined ? null : money(unitPrice),
+      lead === undefined ? null : text(String(lead)),
+    ]
     return [
-      [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
+      [...headings, ...columns.map(({ label }) => label), ...ofRounds].map((heading) => ({
+        ...text(heading),
+        ...bold,
+      })),
       ...statements.flatMap((statement) =>
         statement.lines
           .map(shownLine)
@@ -113,6 +129,7 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
             text(line.title),
             text(line.subject ? 'yes' : ''),
             ...columns.map(({ part }) => money(line[part])),
+            ...(ofRounds.length > 0 ? roundCells(line) : []),
           ]),
       ),
     ]

@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { LOT_CONTENT_ROWS } from './lot-fields.ts'
 
@@ -14,11 +15,6 @@ export type SearchableLot<L> = { lot: L; number: string; text: string; by: Searc
 /** 'names': a number is a lot number, and never a year or another part of a text. */
 type SearchedBy = 'names' | 'everything'
 
-/** A text in lower case, without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 const ALL_TEXTS = LOT_CONTENT_ROWS.flatMap(([name, { kind }]) => (kind === 'amount' ? [] : [name]))
 const NAMES = ['lot_number', 'artist', 'title']
 
@@ -26,7 +22,7 @@ const NAMES = ['lot_number', 'artist', 'title']
 export function searchable<L extends Searched>(lot: L, by: SearchedBy): SearchableLot<L> {
   const texts = (by === 'names' ? NAMES : ALL_TEXTS).map((name) => lot[name])
   const tags = by === 'names' ? [] : (lot.tags ?? []).map(({ name }) => name)
-  return { lot, number: plain(String(lot.lot_number)), text: plain([...texts, ...tags].join(' ')), by }
+  return { lot, number: folded(String(lot.lot_number)), text: folded([...texts, ...tags].join(' ')), by }
 }
 
 /**
@@ -34,7 +30,7 @@ export function searchable<L extends Searched>(lot: L, by: SearchedBy): Searchab
  * those with every word in their texts and tags. Accents and capitals are ignored.
  */
 export function searchLots<L>(lots: readonly SearchableLot<L>[], typed: string): readonly L[] {
-  const query = plain(typed)
+  const query = folded(typed)
     .replace(/^\s*lot\s+(?=\S)/, '')
     .trim()
   const numbered = query === '' ? [] : byNumber(lots, query.replace(/\s/g, ''))
@@ -47,7 +43,7 @@ export function searchLots<L>(lots: readonly SearchableLot<L>[], typed: string):
 
 /** The only result: the lot with exactly that number, else the only lot found. */
 export function lotMeant<L>(lots: readonly SearchableLot<L>[], typed: string): L | undefined {
-  const exact = lots.find(({ number }) => number === plain(typed).trim())
+  const exact = lots.find(({ number }) => number === folded(typed).trim())
   if (exact) return exact.lot
   const found = searchLots(lots, typed)
   return found.length === 1 ? found[0] : undefined

@@ -3,7 +3,15 @@ import { Amount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { VAT_SCHEMES } from './money/vat-schemes.ts'
+import { OutcomeAmount, RoundKind } from './rounds/round.ts'
 import { Ladder } from './terms.ts'
+
+const PrintedBid = z.object({
+  amount: Amount,
+  paddle: z.string(),
+  /** The lot of a choice on which the bid was left, if it is not the lead. */
+  lot: LotNumberSchema.optional(),
+})
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */
 export const PrintedLot = z.object({
@@ -24,24 +32,27 @@ export const PrintedLot = z.object({
   hasResaleRight: z.boolean(),
   /** The opening price. */
   opening: Amount.nullable(),
+  /** That of the round at its lead, before the hammer. */
   reserve: Amount.nullable(),
+  /** The round of the lot: its lead, and its offer in words ("Lots 12 to 15 together"). */
+  round: z.object({ lead: LotNumberSchema, kind: RoundKind, words: z.string() }).nullable(),
   image: z.string().nullable(),
-  /** The three highest advance bids, from the highest; the earlier of equals first. */
+  /** The three highest advance bids, from the highest; the earlier of equals first. Those of a round are at its lead. */
   commissions: z.array(
-    z.object({
-      amount: Amount,
-      paddle: z.string(),
+    PrintedBid.extend({
       /** The step from the opening that the bid is on, and the price there; null without an opening or below it. */
       falls: z.object({ step: z.number().int(), figure: Amount }).nullable(),
     }),
   ),
   /** The number of further advance bids. */
   moreCommissions: z.number().int(),
-  /** The offer of a round that the lot leads, or the lot that leads its round; "" without a round. */
-  round: z.string(),
+  /** The advance bids on the lot that can't be executed in its round. */
+  idle: z.array(PrintedBid),
   /** The outcome in words; "" without one. */
   result: z.string(),
-  hammerPrice: Amount.nullable(),
+  hammerPrice: OutcomeAmount.nullable(),
+  /** The lot whose price includes this one, which is sold at 0. */
+  with: LotNumberSchema.nullable(),
   paddle: z.string().nullable(),
 })
 export type PrintedLot = z.infer<typeof PrintedLot>

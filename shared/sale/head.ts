@@ -1,3 +1,4 @@
+import { picturePath } from '../auction/picture-path.ts'
 import type { AuctionState } from '../entities/auction.ts'
 import type { Lot } from '../entities/lot.ts'
 import { type CatalogueLot, isComplete, lotOf, type Sale } from './state.ts'
@@ -5,14 +6,17 @@ import { lotStatus } from './view/views.ts'
 
 /** A lot of the catalogue in the form of replies. */
 export function lotCard({ image, tagIds: _, tags = [], ...content }: CatalogueLot, auctionId: string): Lot {
-  const pathOf = (file: string) => `/api/images/${auctionId}/${file}`
   return {
     ...content,
-    local_image_path: image && pathOf(image.file),
+    local_image_path: image && picturePath(auctionId, image.file),
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
     ...(image?.further && {
-      further_images: image.further.map(({ file, width, height }) => ({ path: pathOf(file), width, height })),
+      further_images: image.further.map(({ file, width, height }) => ({
+        path: picturePath(auctionId, file),
+        width,
+        height,
+      })),
     }),
     tags,
   }

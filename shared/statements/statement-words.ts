@@ -1,3 +1,4 @@
+import { minorFigure } from '../amounts/format-minor.ts'
 import type { Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
 import { type Charges, inProportion, type TaxPart } from '../money/charges.ts'
@@ -82,6 +83,17 @@ export function schemeWords({ scheme, rates }: Pick<StatementLine, 'scheme' | 'r
   const shown = parts.filter((part) => !HIDDEN[scheme]?.includes(part)).map((part) => rates[part])
   const named = [...new Set(shown)].filter((rate) => rate > 0).map((rate) => `${rate} %`)
   return [SCHEME_WORDS[scheme], ...(named.length > 0 ? [named.join(' and ')] : [])].join(' ')
+}
+
+/** How a lot of a round was priced: "its price is part of lot 12", "6 at 20.00"; null if it has a price of its own. */
+export function roundPriceWords(
+  line: Pick<StatementLine, 'hammer' | 'unitPrice' | 'with'>,
+  digits: number,
+): string | null {
+  const { hammer, unitPrice, with: lead } = line
+  if (lead !== undefined) return `its price is part of lot ${lead}`
+  if (unitPrice === undefined || unitPrice === hammer) return null
+  return `${hammer / unitPrice} at ${minorFigure(unitPrice, digits)}`
 }
 
 /** The columns in which a statement has figures, with the sum of each. */

@@ -71,13 +71,16 @@ export function soldLots(sale: Sale): SoldLot[] {
 
 function untaxedLots(sale: Sale): UntaxedLot[] {
   const terms = termsOf(sale).charges ?? NO_CHARGES
+  // The price of another lot includes this one, and the commission on it too.
+  const withoutMinimum = { ...terms, commissionMinimum: 0 }
   const unit = unitOfSale(sale)
   const lots = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => {
     if (outcome?.status !== 'sold' || outcome.amount === null) return []
     const lot = sale.catalogue.get(lotNumber)
     const channel = channelOfSold(sale, lotNumber)
     const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, unit })
+    const charged = outcome.with === undefined ? terms : withoutMinimum
+    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms: charged, unit })
     return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, untaxed }]
   })
   const firsts = firstPaddles(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { PrintedLot } from '../../../shared/entities/paper.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
@@ -8,16 +8,15 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { useStored } from '../../data/kept/stored.ts'
 import { useRead } from '../../data/reads/useRead.ts'
+import { roundWords } from '../../widgets/round/printed-round.ts'
 import { RecordedLines } from './RecordedLines.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { SheetTotal } from './SheetTotal.tsx'
 import { isLine, nextAfter, readSheet } from './typed-sheet.ts'
 import { useTypedLines } from './useTypedLines.ts'
 
-type Listed = { lotNumber: LotNumber; title: string; result: string }
-
 /** The lines of a sheet: lot, price, paddle, Enter. A line is sent while the next one is typed. */
-export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: readonly Listed[] }) {
+export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: readonly PrintedLot[] }) {
   const [kept] = useStored(stored.typedSheet(auctionId))
   const lines = readSheet(kept)
   const { waiting, refused, send, dismiss, change } = useTypedLines(auctionId)
@@ -94,7 +93,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
         </Button>
       </div>
       <p className="mt-2 min-h-6 text-sm text-ink-muted">
-        {listed ? `${listed.title}${listed.result && `: ${listed.result}`}` : lot && 'The sale has no such lot'}
+        {listed ? lotWords(listed) : lot && 'The sale has no such lot'}
         {nameOf(paddle) && ` · Paddle ${paddle}: ${nameOf(paddle)}`}
       </p>
       <p role="alert" className="min-h-6 text-sm font-medium text-danger-ink">
@@ -122,6 +121,11 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
       />
     </>
   )
+}
+
+/** Returns the title of a lot, with its round and its outcome. */
+function lotWords(lot: PrintedLot): string {
+  return [lot.title, roundWords(lot), lot.result].filter(Boolean).join(': ')
 }
 
 /** Focuses a field and selects its text, so that the next key replaces it. */

@@ -17,8 +17,17 @@ test('reads a stored sheet, and begins a new one if the text is not a sheet', ()
 })
 
 test('proposes the next lot without an outcome that is not typed yet', () => {
-  const lots = [1, 2, 3, 4].map((lotNumber) => ({ lotNumber, result: lotNumber === 3 ? 'Passed' : '' }))
+  const lots = [1, 2, 3, 4].map((lotNumber) => ({ lotNumber, round: null, result: lotNumber === 3 ? 'Passed' : '' }))
   expect(nextAfter(lots, null, [])).toBe('1')
   expect(nextAfter(lots, 1, [line(2, 5, '1')])).toBe('4')
   expect(nextAfter(lots, 4, [])).toBe('')
+})
+
+test('proposes no lot that is sold with the lead of its round, and each lot of a choice', () => {
+  const next = (kind: 'together' | 'each' | 'choice') => {
+    const round = { lead: 1, kind, words: 'Lots 1 to 3' }
+    const lots = [1, 2, 3, 4].map((lotNumber) => ({ lotNumber, round: lotNumber === 4 ? null : round, result: '' }))
+    return nextAfter(lots, 1, [line(1, 5, '1')])
+  }
+  expect([next('together'), next('each'), next('choice')]).toEqual(['4', '4', '2'])
 })

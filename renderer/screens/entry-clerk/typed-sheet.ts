@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { PrintedLot } from '../../../shared/entities/paper.ts'
 import { type LotNumber, LotNumberSchema } from '../../../shared/lot-number.ts'
+import { followsLead } from '../../widgets/round/printed-round.ts'
 
-/** A recorded line of a sheet; a null amount means passed. */
+/** A recorded line of a sheet; a null amount means passed. The price of a round is the one that was called. */
 const TypedLine = z.object({ lotNumber: LotNumberSchema, amount: z.number().nullable(), paddle: z.string().nullable() })
 export type TypedLine = z.infer<typeof TypedLine>
 
@@ -27,15 +29,19 @@ export function readSheet(text: string | null): TypedLine[] {
   }
 }
 
-type Listed = { lotNumber: LotNumber; result: string }
+type Listed = Pick<PrintedLot, 'lotNumber' | 'round' | 'result'>
 
-/** Returns the next lot without an outcome that is not typed yet, as text for the field. */
+/**
+ * Returns the next lot without an outcome that is not typed yet, as text for the field. Lots that are sold with the lead
+ * of their round have no line.
+ */
 export function nextAfter(
   lots: readonly Listed[],
   lotNumber: LotNumber | null,
   typed: readonly Pick<TypedLine, 'lotNumber'>[],
 ): string {
   const at = lots.findIndex((lot) => lot.lotNumber === lotNumber)
-  const isOpen = (lot: Listed) => lot.result === '' && !typed.some((line) => line.lotNumber === lot.lotNumber)
+  const isOpen = (lot: Listed) =>
+    lot.result === '' && !followsLead(lot) && !typed.some((line) => line.lotNumber === lot.lotNumber)
   return String(lots.find((lot, index) => index > at && isOpen(lot))?.lotNumber ?? '')
 }

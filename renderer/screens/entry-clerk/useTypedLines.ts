@@ -28,10 +28,11 @@ export function useTypedLines(auctionId: string) {
     setWaiting((all) => [...all, line])
     const body = amount === null ? {} : { amount, paddleNumber: paddle ?? '', confirm: [...confirm] }
     record.mutateAsync({ params: { lotNumber }, body }).then(
-      ({ lotNumber: of, amount: price, paddleNumber }) => {
+      ({ lotNumber: of, paddleNumber }) => {
         arrived(line)
         change((lines) => [
-          { lotNumber: of, amount: price, paddle: paddleNumber },
+          // The recorded amount may be one lot's share of the price of a round.
+          { lotNumber: of, amount, paddle: paddleNumber },
           ...lines.filter((each) => each.lotNumber !== of),
         ])
       },

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
+import { overHttp } from '../../testing/over-http.ts'
 import { clientIn, openDesk, row, test } from './testing/paddle-desk.ts'
 
 test('asks at a suspension whether the client is barred too', async ({ saleroom, page }) => {
@@ -61,6 +62,33 @@ test('prints all paddles of a range at once, with new codes for those without on
   const sheet = (paddle: string) => page.getByRole('article', { name: `Paddle ${paddle}`, exact: true })
   await expect(sheet('9').getByText(/^[A-Z1-9]{8}$/)).toBeVisible()
   await expect(sheet('10').getByText(/^[A-Z1-9]{8}$/)).toHaveCount(0)
+})
+
+test('makes no further codes after the print dialog is closed', async ({ saleroom, page }) => {
+  await overHttp()
+  await openDesk(saleroom, page)
+  for (const paddle of ['9', '10', '11']) await saleroom.call('POST', '/api/paddles', { paddle })
+  await expect(row(page, '11')).toBeVisible()
+  const asked: string[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/paddles/*/code', async (route) => {
+    asked.push(route.request().url())
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Print Paddles' }).click()
+  await page.getByRole('switch', { name: 'With a new code for a phone (3)' }).click()
+  await page.getByRole('button', { name: 'Print 3 Paddles' }).click()
+  await expect(page.getByRole('dialog')).toContainText('0 of 3 codes')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('New codes that were not printed: paddles 9.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('renders only the paddles near the window of many, and brings a registered one into view', async ({

@@ -1,7 +1,8 @@
 import type { FoundClient } from '../../../shared/entities/people/client.ts'
+import { folded } from '../../../shared/folded.ts'
 import { useClients } from './useClients.ts'
 
-const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim()
+const plain = (name: string) => folded(name).replace(/\s+/gu, ' ').trim()
 
 /** Returns another client with this name, compared without case, accents and extra spaces; null if there is none. */
 export function useNamesake(name: string, self: string | null): FoundClient | null {

@@ -19,6 +19,7 @@ export type PaperKind = {
 }
 
 const WORDS = ['artist', 'title', 'estimate'] as const
+const OFFERED = [...WORDS, 'round'] as const
 const BOOK = [
   'notice',
   'section',
@@ -32,10 +33,9 @@ const BOOK = [
   'image',
   'commissions',
   'moreCommissions',
+  'idle',
 ] as const
-/** A round is printed at each of its lots. */
-const ROUND = ['round'] as const
-const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
+const OUTCOME = ['result', 'hammerPrice', 'with', 'paddle'] as const
 
 /** Every paper, by its name in the address. */
 export const KINDS = {
@@ -43,28 +43,28 @@ export const KINDS = {
     name: 'Auctioneer’s Book',
     text: 'Each lot with its picture, estimate, opening, reserve, vendor, signs, best advance bids and telephones, and room to write.',
     Sheets: AuctioneersBook,
-    prints: [...WORDS, ...BOOK, ...ROUND, ...OUTCOME],
+    prints: [...OFFERED, ...BOOK, ...OUTCOME],
     head: 'first page',
   },
   clerk: {
     name: 'Clerk’s Sheets',
     text: 'Twenty-five lots a sheet, to write price and paddle, with the sheet’s total.',
     Sheets: ClerksSheets,
-    prints: [...WORDS, ...ROUND, 'notice', ...OUTCOME],
+    prints: [...OFFERED, 'notice', ...OUTCOME],
     head: 'none',
   },
   telephone: {
     name: 'Telephone Cards',
     text: 'A card for each booked telephone, in packs by caller: the client to ring, and room for the hammer price.',
     Sheets: TelephoneCards,
-    prints: [...WORDS, ...ROUND, 'notice'],
+    prints: [...OFFERED, 'notice'],
     head: 'none',
   },
   labels: {
     name: 'Lot Labels',
     text: 'Labels with a QR code of each lot’s page. A4: 21 of 63.5 × 38.1 mm. Letter: 30 of 2⅝ × 1 inch.',
     Sheets: LotLabels,
-    prints: WORDS,
+    prints: OFFERED,
     head: 'none',
   },
   results: {
@@ -112,8 +112,10 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   commissions: 'advance bids',
   moreCommissions: 'number of advance bids',
   round: 'round',
+  idle: 'advance bids that can’t be executed',
   result: 'outcome',
   hammerPrice: 'price',
+  with: 'lot whose price includes it',
   paddle: 'paddle',
 }
 

@@ -1,6 +1,8 @@
 import type { Reply } from '../../../shared/api/index.ts'
+import type { PrintedLot } from '../../../shared/entities/paper.ts'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { lotsNamed } from '../../../shared/sale/rounds/round-words.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 
@@ -47,17 +49,44 @@ export function telephonesOf(
   return ofLot
 }
 
+/** A telephone at the lot at which it is called. `booked`: the booked lots of its round, in words; "" outside a round. */
+export type CalledAt = Telephone & { booked: string }
+type PaperLot = Pick<PrintedLot, 'lotNumber' | 'round'>
+
+/** Returns the telephones of each lot. Those of a round are called once, at its lead, if the lead is among the lots. */
+export function calledAt(
+  lots: readonly PaperLot[],
+  telephones: LotCalls['telephones'],
+): ReadonlyMap<LotNumber, readonly CalledAt[]> {
+  const shown = new Set(lots.map(({ lotNumber }) => lotNumber))
+  const calls = new Map<LotNumber, { telephone: Telephone; booked: LotNumber[]; isInRound: boolean }[]>()
+  for (const { lotNumber, round } of lots) {
+    const at = round && shown.has(round.lead) ? round.lead : lotNumber
+    const here = calls.get(at) ?? []
+    for (const telephone of telephones.get(lotNumber) ?? []) {
+      const known = here.find((call) => call.telephone.id === telephone.id)
+      if (known) known.booked.push(lotNumber)
+      else here.push({ telephone, booked: [lotNumber], isInRound: round !== null })
+    }
+    calls.set(at, here)
+  }
+  return new Map(
+    [...calls].map(([at, here]) => [
+      at,
+      here.map(({ telephone, booked, isInRound }) => ({ ...telephone, booked: isInRound ? lotsNamed(booked) : '' })),
+    ]),
+  )
+}
+
 /** The cards of one caller, in the order of the lots; the unassigned ones if the caller is null. */
-export type Pack<Lot> = { caller: string | null; cards: { lot: Lot; call: Telephone }[] }
+export type Pack<Lot> = { caller: string | null; cards: { lot: Lot; call: CalledAt }[] }
 
 /** Returns the booked telephones of lots, a pack for each caller by name; unassigned ones are last. */
-export function packsOf<Lot extends { lotNumber: LotNumber }>(
-  lots: readonly Lot[],
-  telephones: LotCalls['telephones'],
-): Pack<Lot>[] {
+export function packsOf<Lot extends PaperLot>(lots: readonly Lot[], telephones: LotCalls['telephones']): Pack<Lot>[] {
   const packs = new Map<string | null, Pack<Lot>>()
+  const calls = calledAt(lots, telephones)
   for (const lot of lots) {
-    for (const call of telephones.get(lot.lotNumber) ?? []) {
+    for (const call of calls.get(lot.lotNumber) ?? []) {
       const pack = packs.get(call.caller) ?? { caller: call.caller, cards: [] }
       pack.cards.push({ lot, call })
       packs.set(call.caller, pack)

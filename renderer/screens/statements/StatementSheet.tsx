@@ -6,6 +6,7 @@ import {
   hiddenTaxWords,
   NOT_AN_INVOICE,
   partyWords,
+  roundPriceWords,
   schemeWords,
   sumOfDay,
 } from '../../../shared/statements/statement-words.ts'
@@ -41,7 +42,7 @@ export function StatementSheet({ statement, letterhead }: { statement: Statement
               <tr>
                 <Cell className="figures border-b-0 pb-0 font-semibold">{line.lotNumber}</Cell>
                 <Cell colSpan={columns.length + 1} className="border-b-0 pb-0">
-                  <LotWords line={line} isOther={side === 'buyers' && line.paddle !== party} />
+                  <LotWords line={line} digits={digits} isOther={side === 'buyers' && line.paddle !== party} />
                 </Cell>
               </tr>
               <tr>
@@ -97,9 +98,16 @@ function Heading({ statement, letterhead }: { statement: StatementReply; letterh
 
 const Lines = ({ lines }: { lines: readonly string[] }) => <p className="whitespace-pre-line">{lines.join('\n')}</p>
 
-function LotWords({ line: { artist, title, paddle, subject }, isOther }: { line: StatementLine; isOther: boolean }) {
-  const notes = [isOther && paddle !== null && `Paddle ${paddle}`, subject && 'Subject to the vendor’s approval']
-  const noted = notes.filter((note) => note !== false)
+type LotWordsProps = { line: StatementLine; digits: number; isOther: boolean }
+
+function LotWords({ line, digits, isOther }: LotWordsProps) {
+  const { artist, title, paddle, subject } = line
+  const notes = [
+    isOther && paddle !== null && `Paddle ${paddle}`,
+    roundPriceWords(line, digits),
+    subject && 'Subject to the vendor’s approval',
+  ]
+  const noted = notes.filter(Boolean)
   return (
     <span className="line-clamp-3">
       <span className="lot-title">{[artist, title].filter(Boolean).join(', ')}</span>

@@ -1,4 +1,5 @@
 import type { StatementSummary } from '../../../shared/entities/money/statements.ts'
+import { folded } from '../../../shared/folded.ts'
 import { compareLotNumbers } from '../../../shared/lot-number.ts'
 
 /** Selects the listed statements. An open one needs a decision: a lot sold subject, or a paddle to follow. */
@@ -6,8 +7,6 @@ export type StatementFilter = 'all' | 'open' | 'subject' | 'to follow'
 export type StatementSort = 'party' | 'name' | 'lots' | 'total'
 
 export type ListShown = { search: string; filter: StatementFilter; sort: StatementSort }
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isToFollow = ({ party }: StatementSummary) => party === null
 const isSubject = ({ subject }: StatementSummary) => subject > 0

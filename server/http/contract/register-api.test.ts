@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, string>> = {
   side: 'buyers',
   number: '1',
 }
-const pathOf = ({ path }: CallRow) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
+const samplePath = ({ path }: CallRow) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
 
 const contract = Object.entries(rows)
 const reached = (name: string) => () => {
@@ -29,7 +29,7 @@ describe('every row of the contract', () => {
   test('is answered by its own handler, and not by an earlier row', async () => {
     const { ask } = await world(openCalls)
     for (const [name, row] of contract) {
-      const answer = await ask(pathOf(row), { method: row.method })
+      const answer = await ask(samplePath(row), { method: row.method })
       expect([name, answer.json()]).toEqual([name, { error: name, message: name, code: 'reached' }])
     }
   })

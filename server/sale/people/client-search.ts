@@ -1,5 +1,6 @@
 import type { Records } from '../../../shared/engine/records.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
+import { folded } from '../../../shared/folded.ts'
 import { isSamePaddle, paddleNumber } from '../../../shared/paddle-number.ts'
 
 /** Entries between two pauses: about a millisecond of work. */
@@ -11,16 +12,6 @@ const KNOWN_AT_ONCE = 1_000
 const MOST_FOUND = 50
 
 type Indexed = { client: Client; words: string; digits: string }
-
-/** A text without accents, case and typographic apostrophes. */
-export function folded(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replace(/[‘’ʼ´`]/g, "'")
-}
 
 /** A text with German umlauts in two letters: "mueller" for "Müller". */
 const inTwoLetters = (text: string) =>

@@ -1,6 +1,8 @@
+import { picturePath } from '../../../shared/auction/picture-path.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
+import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { chargingOf } from '../../../shared/money/lot-charging.ts'
@@ -9,7 +11,6 @@ import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
-import { printedRound } from '../../../shared/sale/rounds/printed-round.ts'
 import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/view/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
@@ -17,6 +18,7 @@ import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
+import { printedRound } from '../rounds/printed-rounds.ts'
 
 const BEST_COMMISSIONS = 3
 
@@ -84,11 +86,9 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
 /** The lots as papers print them. */
 function lotsOf(sale: Sale): PrintedLot[] {
   const terms = termsOf(sale)
-  const left = new Map<LotNumber, { amount: number; paddle: string }[]>()
-  for (const { id, lotNumber, amount, paddleNumber } of sale.commissions.values()) {
-    if (sale.advanced.get(id)?.status === 'declined') continue
-    left.set(lotNumber, [...(left.get(lotNumber) ?? []), { amount, paddle: paddleNumber }])
-  }
+  const left = [...sale.commissions.values()].filter(({ id }) => sale.advanced.get(id)?.status !== 'declined')
+  const onLot = new Map<LotNumber, StoredAdvancedBid[]>()
+  for (const bid of left) onLot.set(bid.lotNumber, [...(onLot.get(bid.lotNumber) ?? []), bid])
   return sale.order.flatMap((lotNumber) => {
     const words = sale.catalogue.get(lotNumber)
     if (!words) return []
@@ -97,7 +97,9 @@ function lotsOf(sale: Sale): PrintedLot[] {
     const shortfall = shortfallOf(sale, lot)
     const { vatScheme, hasResaleRight } = chargingOf(words)
     const opening = lot.startPrice ?? words.start_price ?? null
-    const commissions = (left.get(lotNumber) ?? []).toSorted((a, b) => b.amount - a.amount)
+    const ofRound = printedRound(sale, lotNumber, left)
+    const bids = ofRound?.bids ?? onLot.get(lotNumber) ?? []
+    const commissions = bids.map((bid) => printedBid(sale, bid, lotNumber)).sort((a, b) => b.amount - a.amount)
     const section = [words.section, words.department, words.category].find(isWord) ?? null
     return {
       lotNumber,
@@ -112,19 +114,27 @@ function lotsOf(sale: Sale): PrintedLot[] {
       vatScheme,
       hasResaleRight,
       opening,
-      reserve: words.reserve ?? null,
-      image: words.image && `/api/images/${sale.auctionId}/${words.image.file}`,
+      reserve: ofRound ? ofRound.reserve : (words.reserve ?? null),
+      round: ofRound?.round ?? null,
+      image: words.image && picturePath(sale.auctionId, words.image.file),
       commissions: commissions.slice(0, BEST_COMMISSIONS).map((bid) => ({
         ...bid,
         falls: opening === null ? null : stepOfMaximum(bid.amount, { opening, terms }),
       })),
       moreCommissions: Math.max(commissions.length - BEST_COMMISSIONS, 0),
-      round: printedRound(sale, lotNumber),
+      idle: ofRound?.idle.map((bid) => printedBid(sale, bid, lotNumber)) ?? [],
       result: outcome ? outcomeLabel({ ...outcome, shortfall }) : '',
       hammerPrice: outcome?.amount ?? null,
+      with: outcome?.with ?? null,
       paddle: outcome?.paddleNumber ?? null,
     }
   })
+}
+
+/** An advance bid on a lot's paper. In a round it may have been left on another lot than the lead. */
+function printedBid(sale: Sale, { id, amount, paddleNumber: paddle }: StoredAdvancedBid, lotNumber: LotNumber) {
+  const left = sale.commissions.get(id)?.lotNumber ?? lotNumber
+  return { amount, paddle, ...(left !== lotNumber && { lot: left }) }
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

@@ -1,3 +1,4 @@
+import { picturePath } from '../../../shared/auction/picture-path.ts'
 import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SteadyClock } from '../../../shared/pace/expected.ts'
@@ -75,7 +76,7 @@ function nextLot(sale: Sale, { lotNumbers }: Booking, times: LotTimes): ShownBoo
   if (!lot || lotNumber === undefined) return null
   const { title, image } = lot
   const size = { width: image?.width ?? 4, height: image?.height ?? 3 }
-  return { lotNumber, title, picture: image && `/api/images/${sale.auctionId}/${image.file}`, ...size }
+  return { lotNumber, title, picture: image && picturePath(sale.auctionId, image.file), ...size }
 }
 
 /** Seconds until the next lot of a booking; null if the sale is not live, and after the last. */

@@ -26,6 +26,10 @@ export const StatementLine = z.object({
   scheme: VatScheme,
   /** The tax rate of each part, in percent. */
   rates: z.object({ taxOnHammer: z.number(), taxOnPremium: z.number(), taxOnCommission: z.number() }),
+  /** The price of one lot or piece of a round. */
+  unitPrice: z.number().int().optional(),
+  /** The lot whose price includes this one, which is sold at 0. */
+  with: LotNumberSchema.optional(),
   ...ChargesReply.shape,
 })
 export type StatementLine = z.infer<typeof StatementLine>

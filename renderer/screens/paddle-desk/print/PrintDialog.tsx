@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -26,6 +26,7 @@ export function PrintDialog({ desk, onPrint }: PrintDialogProps) {
 
   async function print(): Promise<void> {
     const codes = withCodes ? await makeCodes(without) : new Map<string, string>()
+    if (codes === null) return
     close()
     onPrint(paddles.map((paddle) => ({ paddle, code: codes.get(paddle) ?? null })))
   }
@@ -74,17 +75,32 @@ export function PrintDialog({ desk, onPrint }: PrintDialogProps) {
   )
 }
 
-/** Makes codes one after another; resolves with those that were made, and reports a failure. */
+/**
+ * Makes codes one after another; resolves with those that were made, and reports a failure. If the dialog is closed, it
+ * stops, reports the codes that were made, and resolves with null.
+ */
 function useCodes(auctionId: string, onMade: (count: number) => void) {
   const call = useCall()
   const { failed } = useOutcome()
-  return async (paddles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return async (paddles: readonly string[]): Promise<ReadonlyMap<string, string> | null> => {
     const codes = new Map<string, string>()
     onMade(0)
     try {
       for (const paddle of paddles) {
         const { code } = await call('paddleCode', { params: { paddle }, body: { auctionId } })
         codes.set(paddle, code)
+        if (!isOpen.current) {
+          const described = `New codes that were not printed: paddles ${[...codes.keys()].join(', ')}.`
+          failed({ title: 'Printing Stopped', description: described }, null)
+          return null
+        }
         onMade(codes.size)
       }
     } catch (error) {

@@ -4,8 +4,9 @@ import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
-import type { LotCalls } from '../telephones.ts'
-import { ladderWords, signWords, stepWords } from './book-words.ts'
+import { roundWords } from '../../../widgets/round/printed-round.ts'
+import { type CalledAt, calledAt } from '../telephones.ts'
+import { bidWords, ladderWords, priceWords, signWords, stepWords } from './book-words.ts'
 import { LotWords, PrintedNotice } from './LotWords.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -13,11 +14,18 @@ import type { SheetProps } from './sheet-props.ts'
 export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
   const currency = use(AmountUnit)
   const sections = bySection(lots)
+  const telephones = calledAt(lots, calls.telephones)
   const bookSections = sections.map(({ section, lots: ofSection }) => (
     <section key={`${section} ${ofSection[0]?.lotNumber}`} className="paper-section">
       {section !== null && <h2>{section}</h2>}
       {ofSection.map((lot) => (
-        <BookLot key={lot.lotNumber} lot={lot} calls={calls} zone={paper.timeZone} />
+        <BookLot
+          key={lot.lotNumber}
+          lot={lot}
+          telephones={telephones.get(lot.lotNumber) ?? []}
+          expected={calls.expected.get(lot.lotNumber)}
+          zone={paper.timeZone}
+        />
       ))}
     </section>
   ))
@@ -39,16 +47,22 @@ export function bySection(lots: readonly PrintedLot[]): { section: string | null
   return sections
 }
 
-function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone: string }) {
-  const telephones = calls.telephones.get(lot.lotNumber) ?? []
-  const expected = calls.expected.get(lot.lotNumber)
+type BookLotProps = {
+  lot: PrintedLot
+  telephones: readonly CalledAt[]
+  expected: string | undefined
+  zone: string
+}
+
+function BookLot({ lot, telephones, expected, zone }: BookLotProps) {
   const currency = use(AmountUnit)
-  const { lotNumber, image, title, medium, size, opening, reserve, round, result, hammerPrice, paddle } = lot
+  const { lotNumber, image, title, medium, size, opening, round, reserve, result, paddle } = lot
   const material = [medium, size].filter(Boolean).join(', ')
   const signs = signWords(lot)
   const money = (amount: number) => formatMoney(amount, currency)
+  const isOfRound = round !== null && round.lead === lotNumber && result === ''
   return (
-    <article className={classNames('book-lot', round !== '' && 'is-in-round')} aria-label={`Lot ${lotNumber}`}>
+    <article className={classNames('book-lot', round !== null && 'is-in-round')} aria-label={`Lot ${lotNumber}`}>
       <p className="book-number">
         {lotNumber}
         {expected && <span className="book-time">about {clockOf(expected, zone).slice(0, 5)}</span>}
@@ -57,12 +71,12 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
       <div className="book-words">
         <LotWords lot={lot} />
         <PrintedNotice lot={lot} />
+        {round && <p className="book-round">{roundWords(lot)}</p>}
         {material && <p className="book-material">{material}</p>}
         <p className="book-reserve">
           {opening !== null && `Opening ${money(opening)} · `}
-          {reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}
+          {reserve === null ? 'No reserve' : `Reserve ${isOfRound ? 'of the round ' : ''}${money(reserve)}`}
         </p>
-        {round && <p className="book-round">{round}</p>}
         {signs && <p className="book-material">{signs}</p>}
       </div>
       <div className="book-bids">
@@ -71,9 +85,9 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
           <>
             <h3>Telephones</h3>
             <ul>
-              {telephones.map(({ id, caller, paddle: of }) => (
+              {telephones.map(({ id, caller, paddle: of, booked }) => (
                 <li key={id}>
-                  {caller ?? 'no caller'} <span>({of})</span>
+                  {caller ?? 'no caller'} <span>({[of, booked].filter(Boolean).join(', ')})</span>
                 </li>
               ))}
             </ul>
@@ -81,13 +95,13 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
         )}
       </div>
       <div className="book-room">
-        {result && <p>{[result, hammerPrice && money(hammerPrice), paddle].filter(Boolean).join(' · ')}</p>}
+        {result && <p>{[result, priceWords(lot, money), paddle].filter(Boolean).join(' · ')}</p>}
       </div>
     </article>
   )
 }
 
-function AdvanceBids({ lot: { commissions, moreCommissions } }: { lot: PrintedLot }) {
+function AdvanceBids({ lot: { commissions, moreCommissions, idle } }: { lot: PrintedLot }) {
   const currency = use(AmountUnit)
   const money = (amount: number) => formatMoney(amount, currency)
   return (
@@ -98,16 +112,17 @@ function AdvanceBids({ lot: { commissions, moreCommissions } }: { lot: PrintedLo
       ) : (
         <ol>
           {commissions.map((bid) => (
-            <li key={bid.paddle}>
+            <li key={bidWords(bid, money)}>
               {money(bid.amount)}{' '}
               <span>
-                ({bid.paddle}) {stepWords(bid, money)}
+                {bidWords(bid, () => '').trim()} {stepWords(bid, money)}
               </span>
             </li>
           ))}
         </ol>
       )}
       {moreCommissions > 0 && <p>and {moreCommissions} more</p>}
+      {idle.length > 0 && <p>{`Can’t bid in the round: ${idle.map((bid) => bidWords(bid, money)).join('; ')}`}</p>}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { use } from 'react'
 import { formatAmount } from '../../../../shared/amounts/money.ts'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
+import { followsLead, roundWords } from '../../../widgets/round/printed-round.ts'
+import { priceWords } from './book-words.ts'
 import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -49,18 +51,21 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
 }
 
 function ClerkRow({ lot }: { lot: PrintedLot }) {
-  const { lotNumber, artist, title, estimate, notice, round, result, hammerPrice, paddle } = lot
   const unit = use(AmountUnit)
+  const { lotNumber, artist, title, estimate, notice, result, paddle } = lot
+  const price = priceWords(lot, (amount) => formatAmount(amount, unit)) || result
+  // The clerk writes one price and paddle for lots that are sold with their lead.
+  const { lead } = (followsLead(lot) && lot.round) || {}
+  const written = result === '' && lead !== undefined ? `with lot ${lead}` : ''
   return (
     <tr>
       <td className="clerk-number">{lotNumber}</td>
       <td className="clerk-words">
-        {artist ? `${title}, ${artist}` : title}
-        {round && <strong className="clerk-round">{round}</strong>}
+        {[roundWords(lot), artist ? `${title}, ${artist}` : title].filter(Boolean).join(': ')}
       </td>
       <td>{withoutHeading(estimate)}</td>
-      <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
-      <td>{paddle}</td>
+      <td>{price || written}</td>
+      <td>{paddle ?? (written && '–')}</td>
       <td />
       <td>{notice && 'Notice'}</td>
     </tr>

@@ -1,4 +1,5 @@
 import { QrCode } from '../../../widgets/QrCode.tsx'
+import { roundWords } from '../../../widgets/round/printed-round.ts'
 import { lotSearch } from '../../catalogue/lot-link.ts'
 import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
@@ -15,7 +16,9 @@ export function LotLabels({ paper, lots, size, base }: SheetProps) {
       {ofPage.map((lot) => (
         <article key={lot.lotNumber} className="label" aria-label={`Lot ${lot.lotNumber}`}>
           <div className="label-words">
-            <p className="label-number">{lot.lotNumber}</p>
+            <p className="label-number">
+              {lot.lotNumber} <span className="label-round">{roundWords(lot)}</span>
+            </p>
             <LotWords lot={lot} />
             <p className="label-entry">{asOf(paper.entry)}</p>
           </div>

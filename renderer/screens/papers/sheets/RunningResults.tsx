@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
+import { priceWords } from './book-words.ts'
 import { withoutHeading } from './estimate.ts'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -23,13 +24,13 @@ export function RunningResults({ lots }: SheetProps) {
         </tr>
       </thead>
       <tbody>
-        {done.map(({ lotNumber, artist, title, estimate, result, hammerPrice, paddle }) => (
+        {done.map(({ lotNumber, artist, title, estimate, result, paddle, ...price }) => (
           <tr key={lotNumber}>
             <td className="clerk-number">{lotNumber}</td>
             <td>{artist ? `${artist}, ${title}` : title}</td>
             <td>{withoutHeading(estimate)}</td>
             <td>{result}</td>
-            <td className="is-figure">{hammerPrice !== null && formatMoney(hammerPrice, currency)}</td>
+            <td className="is-figure">{priceWords(price, (amount) => formatMoney(amount, currency))}</td>
             <td>{paddle}</td>
           </tr>
         ))}

@@ -3,7 +3,8 @@ import { formatMoney } from '../../../../shared/amounts/money.ts'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import { packsOf, type Telephone } from '../telephones.ts'
+import { roundWords } from '../../../widgets/round/printed-round.ts'
+import { type CalledAt, packsOf } from '../telephones.ts'
 import { LotWords, PrintedNotice } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -22,7 +23,7 @@ export function TelephoneCards({ paper, lots, calls }: SheetProps) {
   ))
 }
 
-function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone; foot: string }) {
+function Card({ lot, call, foot }: { lot: PrintedLot; call: CalledAt; foot: string }) {
   const unit = use(AmountUnit)
   const lines = {
     Client: call.name,
@@ -36,7 +37,7 @@ function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone; foot: str
     <article className="card" aria-label={`Lot ${lot.lotNumber}`}>
       <p className="card-number">{lot.lotNumber}</p>
       <div className="card-words">
-        {lot.round && <p className="card-round">{lot.round}</p>}
+        {lot.round && <p className="card-round">{[roundWords(lot), call.booked].filter(Boolean).join('; booked: ')}</p>}
         <LotWords lot={lot} />
         <PrintedNotice lot={lot} />
       </div>

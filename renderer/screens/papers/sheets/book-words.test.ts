@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ladderWords, signWords, stepWords } from './book-words.ts'
+import { bidWords, ladderWords, priceWords, signWords, stepWords } from './book-words.ts'
 
 const figure = (amount: number) => amount.toLocaleString('en')
 
@@ -24,4 +24,12 @@ test('names the step of an advance bid, and its effective amount off the ladder'
   expect(stepWords({ ...bid, falls: { step: 4, figure: 900 } }, figure)).toBe('step 4')
   expect(stepWords({ ...bid, falls: { step: 4, figure: 880 } }, figure)).toBe('step 4, at 880')
   expect(stepWords({ ...bid, falls: null }, figure)).toBe('')
+})
+
+test('names the lot whose price includes a lot, and the lot of a choice on which a bid was left', () => {
+  expect(priceWords({ hammerPrice: 900, with: null }, figure)).toBe('900')
+  expect(priceWords({ hammerPrice: 0, with: 12 }, figure)).toBe('with lot 12')
+  expect(priceWords({ hammerPrice: null, with: null }, figure)).toBe('')
+  expect(bidWords({ amount: 1_900, paddle: '12' }, figure)).toBe('1,900 (12)')
+  expect(bidWords({ amount: 1_900, paddle: '12', lot: 14 }, figure)).toBe('1,900 (12, lot 14)')
 })

@@ -23,6 +23,19 @@ export function signWords(given: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasR
     .join(' · ')
 }
 
+type Priced = Pick<PrintedLot, 'hammerPrice' | 'with'>
+
+/** Returns the price of a lot, or the lot whose price includes it; "" without one. */
+export function priceWords({ hammerPrice, with: lead }: Priced, figure: Money): string {
+  if (lead !== null) return `with lot ${lead}`
+  return hammerPrice === null ? '' : figure(hammerPrice)
+}
+
+/** Returns an advance bid with its paddle: "£900 (12)", of a choice "£900 (12, lot 14)". */
+export function bidWords({ amount, paddle, lot }: PrintedLot['idle'][number], figure: Money): string {
+  return `${figure(amount)} (${paddle}${lot === undefined ? '' : `, lot ${lot}`})`
+}
+
 /** Returns the step of an advance bid: "step 4", or "step 4, at 880" if it is not a figure of the ladder. */
 export function stepWords({ amount, falls }: PrintedLot['commissions'][number], figure: Money): string {
   if (falls === null) return ''

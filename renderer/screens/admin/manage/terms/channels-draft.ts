@@ -1,4 +1,5 @@
 import { type Channel, Channels } from '../../../../../shared/entities/people/channel.ts'
+import { withoutAccents } from '../../../../../shared/folded.ts'
 
 /** A platform as typed; `id` is empty until the first save. */
 export type WrittenChannel = { id: string; name: string; colour: string; from: string; to: string }
@@ -50,9 +51,8 @@ const paddleOf = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text
 
 /** Returns an id: "The Saleroom" becomes the-saleroom. */
 function idOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return (
-    plain
+    withoutAccents(name)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 40) || 'platform'
