@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { callOf, type Doing, nextStep, type Step } from '../clerk/clerk.ts'
+import { callOf, type Doing } from '../clerk/clerk.ts'
 import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
+import { nextStep, type Step } from '../clerk/next-step.ts'
 import type { ApiCaller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'

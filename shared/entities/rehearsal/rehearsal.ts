@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
+import { Round } from '../rounds/round.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
@@ -37,12 +38,15 @@ export type Incident = (typeof INCIDENTS)[number]
 
 export const CALL_KINDS = [
   'lot',
+  'round',
   'open',
   'bid',
   'ask',
   'correction',
   'fair_warning',
   'sold',
+  'chosen',
+  'rest',
   'passed',
   'withdrawn',
   'pause',
@@ -84,6 +88,10 @@ export const RehearsalCall = z.object({
   type: z.enum(CALL_TYPES).optional(),
   amount: Amount.optional(),
   paddleNumber: z.string().optional(),
+  /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
+  round: Round.optional(),
+  lots: z.array(LotNumberSchema).optional(),
+  rest: z.enum(['again', 'close']).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
