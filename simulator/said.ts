@@ -1,4 +1,5 @@
-import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal/rehearsal.ts'
+import type { CallKind } from '../shared/entities/rehearsal/call-kinds.ts'
+import type { CallType, RehearsalCall } from '../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../shared/lot-number.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { isOfRoom } from '../../shared/rules/bids.ts'
 import type { LotForSale } from '../people/people.ts'
 import { lotsTaken, lowOfOffer, type RoundTaker } from '../people/round-values.ts'
 import { LotOnTheRostrum } from './auctioneer.ts'
@@ -58,7 +59,9 @@ class RoundOnTheRostrum extends LotOnTheRostrum {
   }
 
   protected override *afterHammer(winner: CalledBid | null): Turn {
-    if (winner && this.offered.plan.round.kind === 'choice') yield* this.choice(winner)
+    const { kind, lots } = this.offered.plan.round
+    if (winner && kind === 'each') this.pays(winner, lots.length)
+    if (winner && kind === 'choice') yield* this.choice(winner)
     yield* super.afterHammer(winner)
   }
 
@@ -76,10 +79,16 @@ class RoundOnTheRostrum extends LotOnTheRostrum {
     const lots = isChosen
       ? plan.round.lots.filter((lotNumber) => !left.includes(lotNumber))
       : [...(proposed ?? this.taken(winner))]
+    this.pays(winner, lots.length)
     yield this.say(speaker.chosen(winner, lots))
     const after = yield this.glance((lot) => lot.isChosen)
     const rest = after(this.lot.lotNumber).left
     if (rest.length > 0) yield* this.settle(rest)
+  }
+
+  /** The hammer counted the price of one lot: the buyer pays it for each. */
+  private pays({ paddle, amount, ...bid }: CalledBid, lots: number): void {
+    if (paddle !== null && isOfRoom(bid)) this.parts.people.won(paddle, amount * (lots - 1))
   }
 
   /** Waits until the display shows the lots that an online winner proposes. */

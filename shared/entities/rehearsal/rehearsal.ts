@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { Round } from '../rounds/round.ts'
+import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
@@ -35,24 +36,6 @@ export const INCIDENTS = [
   'network_lost',
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
-
-export const CALL_KINDS = [
-  'lot',
-  'round',
-  'open',
-  'bid',
-  'ask',
-  'correction',
-  'fair_warning',
-  'sold',
-  'chosen',
-  'rest',
-  'passed',
-  'withdrawn',
-  'pause',
-  'remark',
-] as const
-export type CallKind = (typeof CALL_KINDS)[number]
 
 /** The source of a bid; `advanced` is one from the book. */
 export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const

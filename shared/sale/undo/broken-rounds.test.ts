@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { CommandInput } from '../features/index.ts'
 import { aChoice, lots12To16 } from '../features/rounds/testing/a-round.ts'
 import { undoAndRedo } from '../testing/undo-and-redo.ts'
 
 const blocked = { code: 'undo_blocked' }
-const TOGETHER = { lotNumber: 12, kind: 'together', lots: [12, 13, 14] } as const
+const TOGETHER: CommandInput<'setRound'> = { lotNumber: 12, kind: 'together', lots: [12, 13, 14] }
 
 /** A live sale, with a round that was set and removed, and the removal. */
 function removed() {
