@@ -152,7 +152,7 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Wrong round',
     cause: 'The lots were offered in another way than the auctioneer said. Compare kind and lots before the first bid.',
     keys: [
-      { key: '. O', does: 'offer lots' },
+      { key: '.', does: 'then O, to offer lots' },
       { key: '1', does: 'or 2 or 3, the kind' },
     ],
   },
@@ -165,7 +165,7 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
   wrong_lots_chosen: {
     name: 'Wrong lots chosen',
     cause: 'Other lots were recorded than the winner chose. Wait until the auctioneer has repeated them.',
-    keys: [TAKE_BACK, { key: '. H', does: 'open the choice again' }],
+    keys: [TAKE_BACK, { key: '.', does: 'then H, to open the choice' }],
   },
   put_right: { name: 'Put right', cause: 'A slip was seen and put right.', keys: [TAKE_BACK] },
 }
