@@ -17,6 +17,9 @@ import { Importer } from '../../intake/uploads/importer.ts'
 import { openRememberedColumns } from '../../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../../intake/uploads/upload-handlers.ts'
 import { moneyHandlers } from '../../money/money-handlers.ts'
+import { Lab } from '../../rehearsal/lab/lab.ts'
+import { labHandlers } from '../../rehearsal/lab/lab-handlers.ts'
+import { labRunner } from '../../rehearsal/lab/lab-runner.ts'
 import { openPastRehearsals } from '../../rehearsal/past-rehearsals.ts'
 import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from '../../rehearsal/rehearsals.ts'
@@ -186,6 +189,7 @@ export async function simulationPart(given: Trained & Gives<typeof intakePart>) 
   const rehearsals = new Rehearsals({ ...saleroom, ...training, wait: options.wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
+  const lab = new Lab(labRunner(options.startProcess))
   const showcase = new Showcase({ ...saleroom, rehearsals, importer, simulation, demoZip: options.demoZip })
   return {
     handlers: {
@@ -193,11 +197,13 @@ export async function simulationPart(given: Trained & Gives<typeof intakePart>) 
       ...replays.handlers,
       ...rehearsalHandlers({ rehearsals, past }),
       ...showcaseHandlers(showcase),
+      ...labHandlers({ ...saleroom, lab }),
     },
     async stop() {
       replays.close()
       await rehearsals.close()
       showcase.close()
+      lab.close()
       await crowd.close()
     },
   }
