@@ -1,4 +1,5 @@
-import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal/rehearsal.ts'
+import type { CallKind } from '../shared/entities/rehearsal/call-kinds.ts'
+import type { CallType, RehearsalCall } from '../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../shared/lot-number.ts'
 
 /**
@@ -15,7 +16,7 @@ export type SpokenCall = {
   type?: CallType | undefined
   amount?: number | undefined
   paddleNumber?: string | undefined
-}
+} & Pick<RehearsalCall, 'round' | 'lots' | 'rest'>
 
 /** A call without its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
@@ -85,8 +86,16 @@ function hear(lot: SaidLot, call: SpokenCall): void {
     lot.outcome = null
   }
   if (kind === 'correction') correct(lot.bids, { at, amount, paddle: paddleNumber })
+  if (kind === 'rest' && call.lots?.includes(lot.lotNumber)) offerAgain(lot, at)
   if (kind === 'sold') end(lot, { at, status: 'sold', amount, paddle: paddleNumber ?? lot.bids.at(-1)?.paddle ?? null })
   if (kind === 'passed' || kind === 'withdrawn') end(lot, { at, status: kind, amount: null, paddle: null })
+}
+
+/** The lead of a choice that the winner left is offered afresh: its bids were made for the round before. */
+function offerAgain(lot: SaidLot, at: number): void {
+  for (const bid of lot.bids) bid.until ??= at
+  if (lot.outcome) lot.outcome.until = at
+  lot.outcome = null
 }
 
 function end(lot: SaidLot, outcome: Omit<SaidOutcome, 'until'>): void {

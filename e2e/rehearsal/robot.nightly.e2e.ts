@@ -1,5 +1,6 @@
 import { hungAfter, LONGEST_TEST_MS } from '../../build/hung-after.ts'
-import { CALL_KINDS, LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { CALL_KINDS } from '../../shared/entities/rehearsal/call-kinds.ts'
+import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { expect, test } from '../saleroom.ts'
 import { type RobotEvening, robotEvening } from './robot.ts'
 

@@ -41,6 +41,8 @@ export type Plan = {
   mishaps: readonly Mishap[]
   /** Absent for a new sale. */
   begins?: Beginning
+  /** Whether lots are offered in rounds; absent in plans that were kept before there were rounds. */
+  rounds?: true
 }
 
 /** The clerk is in every world; each number is the share of worlds with that seat. */
@@ -70,6 +72,8 @@ const POSSIBLE = 0.6
 
 /** The share of worlds that begin with the data of an earlier version. */
 const OF_KEPT = 0.15
+/** The share of worlds whose clerk offers rounds. */
+const OF_ROUNDS = 0.5
 
 type Draw = {
   /** The indexes of the screens. */
@@ -208,5 +212,6 @@ export function planOf(seed: number): Plan {
     screens,
     mishaps: mishaps.sort((a, b) => a.at - b.at),
     ...(chance() < OF_KEPT && { begins }),
+    ...(chance() < OF_ROUNDS && { rounds: true as const }),
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
+import type { Sale } from '../../shared/sale/state.ts'
 import { type ApiCaller, createCaller } from '../../simulator/client/caller.ts'
 import type { LotOnPhones } from '../../simulator/people/bidding.ts'
-import type { Tap } from '../../simulator/people/online-people.ts'
+import type { OnlinePeople, Tap } from '../../simulator/people/online-people.ts'
+import { openChoice } from '../../simulator/people/round-values.ts'
 
 /** The server's address for simulated bidders, and the mark of their requests. */
 export type Simulation = { url: () => string; mark: string }
@@ -32,6 +34,18 @@ export class OnlineBidders {
       return
     }
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
+  }
+
+  /** Proposes lots for a person who won a choice, once it is due; returns the time of the next call, or null. */
+  async choose(online: OnlinePeople, sale: Sale, ms: number): Promise<number | null> {
+    const choice = openChoice(sale)
+    const model = [...this.joined].find(([, { paddle }]) => paddle === choice?.winner)?.[0] ?? null
+    const { proposal, dueAt } = online.choose(ms, choice && { ...choice, winner: model })
+    if (!proposal) return dueAt
+    const { paddle, lotNumber, lots } = proposal
+    // After a refusal the clerk chooses.
+    await this.joined.get(paddle)?.call('proposeLots', { params: { lotNumber }, body: { lots }, key: randomUUID() })
+    return null
   }
 
   /** Maps the model's paddles to those from the server; a person who has not joined has no bid. */

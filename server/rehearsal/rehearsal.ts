@@ -228,8 +228,8 @@ export class Rehearsal {
     this.tell(calls)
     const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap)
-    const times = [rostrum.dueAt, dueAt, await desk?.work(room.sale, { calls, ms })]
-    return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY))
+    const times = [rostrum.dueAt, dueAt, await bidders.choose(online, room.sale, ms)]
+    return Math.min(...[...times, await desk?.work(room.sale, { calls, ms })].map((at) => at ?? Infinity))
   }
 
   private tell(calls: readonly RehearsalCall[]): void {

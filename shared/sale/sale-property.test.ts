@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Terms } from '../entities/terms.ts'
-import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { BY_NIGHT, PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { emptySale } from './empty-sale.ts'
 import { parseEntry } from './entry.ts'
 import type { CommandName } from './features/index.ts'
 import { commit } from './remembered.ts'
 import type { Sale } from './state.ts'
 import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
-import { anyStep, commandOf, LEFT, PADDLES, POOL, type Step } from './testing/any-command.ts'
+import { anyStep, anyStepInRounds, commandOf, LEFT, PADDLES, POOL, type Step } from './testing/any-command.ts'
 import { KINDS } from './testing/command-draws.ts'
 import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
+import { OFFERS } from './testing/rounds-drawn.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
 import { toStoredAuction } from './to-stored-auction.ts'
 
@@ -28,8 +29,8 @@ const anyEvening = fc.record({
     backup: fc.constantFrom(true, undefined),
     channels: fc.subarray([WEB]),
   }),
-  /** The kind of a round of the first three lots; null without one. */
-  round: fc.constantFrom(null, null, 'together' as const, 'each' as const, 'choice' as const, 'choice' as const),
+  /** The round of the first three lots; null without one. */
+  round: fc.constantFrom(null, null, null, ...OFFERS),
   /** The sale's limit; null without registration. Two paddles are of one client; one may be suspended. */
   people: fc.constantFrom(null, 1_500, 6_000),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
@@ -40,10 +41,18 @@ const anyEvening = fc.record({
   }),
 })
 
+const anyEveningOfRounds = fc
+  .tuple(
+    anyEvening,
+    fc.constantFrom(...OFFERS),
+    fc.array(anyStepInRounds, { minLength: 4, maxLength: 60, size: 'max' }),
+  )
+  .map(([evening, round, steps]) => ({ ...evening, round, steps }))
+
 type Evening = {
   begun: boolean
   terms: Partial<Terms>
-  round: 'together' | 'each' | 'choice' | null
+  round: (typeof OFFERS)[number] | null
   people: number | null
   steps: Step[]
   online: Pick<Terms, 'onlineBids' | 'ownAmount'>
@@ -59,7 +68,7 @@ function play({ begun, terms, round, people, steps, online }: Evening, look: (mo
     for (const [index, paddle] of PADDLES.entries()) room.ask('registerPaddle', { paddle, clientId: clients[index] })
     if (people === 6_000) room.ask('changePaddle', { paddle: PADDLES[2], status: 'suspended' })
   }
-  if (round !== null) room.ask('setRound', { lotNumber: 1, kind: round, lots: POOL.slice(0, 3) })
+  if (round !== null) room.ask('setRound', { lotNumber: 1, lots: POOL.slice(0, 3), ...round })
   if (begun) room.live().lot(1).asking(500)
   for (const step of steps) {
     const before = room.sale
@@ -103,7 +112,17 @@ test('the rules of the sale hold after every command, in any order', () => {
   fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples })
 })
 
-const BEFORE_PROPOSING: readonly (CommandName | undefined)[] = ['placeBid', 'approveBid', 'markSold', 'placeBid']
+test('the rules of the sale hold in sales with rounds', () => {
+  // 10,000 by night.
+  fc.assert(fc.property(anyEveningOfRounds, holdsTheRules), { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS })
+})
+
+/** The commands that lead to one about a choice, by their place among seven steps. */
+const BEFORE: { [N in CommandName]?: readonly CommandName[] } = {
+  // Only an online winner proposes lots.
+  proposeLots: ['placeBid', 'approveBid', 'markSold', 'placeBid'],
+  settleRest: ['placeBid', 'markSold', 'chooseLots', 'placeBid'],
+}
 
 /** Evenings in which every third step is this command. They depend on no other command. */
 function* eveningsOf(kind: CommandName): Generator<Evening> {
@@ -112,12 +131,11 @@ function* eveningsOf(kind: CommandName): Generator<Evening> {
     for (const evening of fc.sample(anyEvening, { numRuns: 5, seed: seed + part }))
       yield {
         ...evening,
-        // Only the online winner of a choice proposes lots.
-        ...(kind === 'proposeLots' && ({ round: 'choice', people: null } as const)),
-        steps: evening.steps.map((step, at) => {
-          if (at % 3 === 2) return { ...step, kind }
-          return kind === 'proposeLots' ? { ...step, kind: BEFORE_PROPOSING[at % 7] ?? step.kind } : step
-        }),
+        ...(BEFORE[kind] && ({ round: { kind: 'choice' }, people: null } as const)),
+        steps: evening.steps.map((step, at) => ({
+          ...step,
+          kind: at % 3 === 2 ? kind : (BEFORE[kind]?.[at % 7] ?? step.kind),
+        })),
       }
 }
 

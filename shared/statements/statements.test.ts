@@ -6,7 +6,8 @@ import { untaxedLot } from '../money/lot-charging.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import { aSale } from '../sale/testing/a-sale.ts'
-import { anyStep, commandOf, LEFT, POOL } from '../sale/testing/any-command.ts'
+import { anyStepInRounds, commandOf, LEFT, POOL } from '../sale/testing/any-command.ts'
+import { OFFERS } from '../sale/testing/rounds-drawn.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import {
   buyersStatements,
@@ -78,10 +79,12 @@ test('the statements of buyers and vendors add up to the results of any sale, wi
   let roundedOnce = 0
   fc.assert(
     fc.property(
-      fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }),
+      fc.array(anyStepInRounds, { minLength: 10, maxLength: 60, size: 'max' }),
       fc.constantFrom('line' as const, 'statement' as const),
-      (steps, rounding) => {
+      fc.constantFrom(null, ...OFFERS),
+      (steps, rounding, round) => {
         const room = charged(rounding)
+        if (round) room.ask('setRound', { lotNumber: 1, lots: POOL.slice(0, 3), ...round })
         for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
         const sold = soldLots(room.sale)
         seen += sold.length

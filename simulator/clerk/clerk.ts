@@ -1,14 +1,12 @@
 import { type CallName, rows } from '../../shared/api/index.ts'
 import type { CallInput } from '../../shared/api/request.ts'
+import { deepEqual } from '../../shared/deep-equal.ts'
 import type { Question } from '../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
-import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { ladderStep } from '../../shared/rules/ladder.ts'
 import type { CommandInput, CommandName } from '../../shared/sale/features/index.ts'
-import { UNESTIMATED } from '../people/people.ts'
 import { type SpokenCall, whatWasSaid } from '../said.ts'
-import type { DeskSight, LotOnFile, OpenBid, SeenLot } from './desk-sight.ts'
+import type { DeskSight, OpenBid, SeenChoice, SeenLot } from './desk-sight.ts'
 
 type DeskCommand = Extract<CommandName, CallName>
 
@@ -104,7 +102,10 @@ export class Clerk {
 }
 
 /** Starts a lot. Its notice, if it has one, was read out. */
-const starting = (lotNumber: LotNumber): Doing => ({ name: 'startLot', input: { lotNumber, confirm: ['notice'] } })
+export const starting = (lotNumber: LotNumber): Doing => ({
+  name: 'startLot',
+  input: { lotNumber, confirm: ['notice'] },
+})
 
 /** The next command for a call, or null once the call is recorded. */
 function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
@@ -116,6 +117,14 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
   switch (call.kind) {
     case 'lot':
       return isActive || isOver ? null : starting(lotNumber)
+    case 'round':
+      if (!call.round || highest || isOver || deepEqual(lot.round, call.round)) return null
+      return { name: 'setRound', input: { lotNumber, ...call.round, lots: [...call.round.lots] } }
+    case 'chosen':
+      return lot.choice?.next ? choosing(lot.choice, call.lots ?? lot.choice.next.lots) : null
+    case 'rest':
+      if (!lot.choice || lot.choice.next || lot.choice.left.length === 0) return null
+      return { name: 'settleRest', input: { lotNumber, how: call.rest ?? 'close' } }
     case 'open':
       if (!isActive || highest || startPrice === amount) return null
       return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
@@ -187,61 +196,13 @@ function execute(
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
 }
 
+/** Records the chosen lots; subject to the vendor's approval if a reserve is above the price. */
+export function choosing({ lead, isBelowReserve }: SeenChoice, lots: readonly LotNumber[]): Doing {
+  const subject = isBelowReserve(lots) ? { subject: true } : {}
+  return { name: 'chooseLots', input: { lotNumber: lead, lots: [...lots], ...subject, confirm: ['over_limit'] } }
+}
+
 /** The highest waiting online bid on a lot, by default the one that takes bids, if it would lead. */
 export function highestWaiting(desk: DeskSight, lotNumber = desk.activeLot): OpenBid | null {
   return lotNumber === null ? null : (desk.lot(lotNumber)?.waiting ?? null)
-}
-
-/** The next action of a clerk who is also the auctioneer, due in `inMs` milliseconds at pace 1. */
-export type Step = {
-  doing: Doing
-  inMs: number
-  /** The action is taken only if nothing happens on the lot until then. */
-  needsQuiet: boolean
-}
-
-/** A clerk's times at pace 1, in milliseconds. */
-export const CLERK_TIMES = { look: 700, betweenLots: 2_500, quietBeforeWarning: 6_000, warning: 4_000, empty: 14_000 }
-
-/**
- * The next action of a clerk who runs the sale without an auctioneer: starts the lot, opens it at its start price or
- * half its low estimate, takes the highest waiting bid, warns and then sells when bidding stops, passes a lot without
- * bids or below its reserve, and ends the sale after the last lot. `quietMs`: time since the last event on the lot.
- */
-export function nextStep(desk: DeskSight, quietMs: number): Step | null {
-  const { look, betweenLots, quietBeforeWarning, warning, empty } = CLERK_TIMES
-  const { currentLot: lotNumber } = desk
-  const soon = (doing: Doing, inMs: number): Step => ({ doing, inMs, needsQuiet: false })
-  const inQuiet = (doing: Doing, afterMs: number): Step => ({
-    doing,
-    inMs: Math.max(0, Math.round(afterMs - quietMs)),
-    needsQuiet: true,
-  })
-  if (!desk.isLive) return null
-  if (desk.isComplete) return soon({ name: 'stopAuction', input: {} }, betweenLots)
-  const lot = lotNumber === null ? null : desk.lot(lotNumber)
-  const onFile = lotNumber === null ? null : desk.onFile(lotNumber)
-  if (lotNumber === null || !lot || !onFile) return null
-  if (desk.activeLot !== lotNumber) return lot.isOver ? null : soon(starting(lotNumber), betweenLots)
-  if (lot.startPrice === null)
-    return soon({ name: 'setStartPrice', input: { lotNumber, startPrice: openingPrice(onFile) } }, look)
-  const waiting = highestWaiting(desk, lotNumber)
-  if (waiting) return soon({ name: 'approveBid', input: { id: waiting.id } }, look)
-  const { highest } = lot
-  // Advance bids are executed once the room is silent.
-  if (onFile.advance)
-    return inQuiet({ name: 'acceptAdvancedBid', input: { id: onFile.advance.id, lotNumber } }, quietBeforeWarning / 2)
-  const pass: Doing = { name: 'markPassed', input: { lotNumber, notes: 'Passed by clerk' } }
-  if (highest === null) return inQuiet(pass, empty)
-  if (highest.amount < (onFile.reserve ?? 0)) return inQuiet(pass, quietBeforeWarning + warning)
-  if (!desk.fairWarning) return inQuiet({ name: 'fairWarning', input: { lotNumber } }, quietBeforeWarning)
-  const sold = { lotNumber, soldPrice: highest.amount, notes: 'Sold by clerk' }
-  return inQuiet({ name: 'markSold', input: sold }, warning)
-}
-
-function openingPrice({ startPrice, lowEstimate }: LotOnFile): number {
-  if (startPrice !== null && startPrice > 0) return startPrice
-  const half = Math.max(1, Math.floor((lowEstimate ?? UNESTIMATED) / 2))
-  const step = ladderStep(DEFAULT_TERMS.ladder, half)
-  return Math.max(step, Math.floor(half / step) * step)
 }

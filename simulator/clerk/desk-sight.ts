@@ -1,16 +1,32 @@
 import type { Bid } from '../../shared/entities/bid.ts'
+import type { Round } from '../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
-import { isOverLimit } from '../../shared/sale/people/exposure.ts'
+import { isOverLimit, openBidsInRound } from '../../shared/sale/people/exposure.ts'
+import { reserveOf } from '../../shared/sale/reserve.ts'
+import { isLead, leadOf, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
+import { ownReserve } from '../../shared/sale/rounds/round-reserve.ts'
 import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
+import { lowOfOffer, offerOf } from '../people/round-values.ts'
 
 /** A bid as the desk lists it. */
 type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
 
 /** A bid that the clerk may accept. */
 export type OpenBid = { id: string; amount: number }
+
+/** A choice after its hammer, as the clerk's desk shows it. */
+export type SeenChoice = {
+  lead: LotNumber
+  /** The lots without an outcome. */
+  left: readonly LotNumber[]
+  /** The lots that the winner proposes, or else the first lots of the least number; null once lots are chosen. */
+  next: { lots: readonly LotNumber[]; isProposed: boolean } | null
+  /** Whether a lot's own reserve is above the price. */
+  isBelowReserve: (lots: readonly LotNumber[]) => boolean
+}
 
 /** A lot as the clerk's desk shows it. Whole currency units. */
 export type SeenLot = {
@@ -24,6 +40,10 @@ export type SeenLot = {
   waiting: OpenBid | null
   /** Waiting bids of callers. */
   callers: readonly (OpenBid & { paddleNumber: string | null })[]
+  /** The round that the lot leads. */
+  round: Round | null
+  /** The choice of its round after the hammer; null without one. */
+  choice: SeenChoice | null
   /** Whether this bid would take a paddle above its limit. */
   isOverLimit: (paddle: string, amount: number) => boolean
 }
@@ -70,8 +90,10 @@ export function deskOf(sale: Sale): DeskSight {
     lot(lotNumber) {
       const shown = figures(lotNumber)
       if (!shown) return null
-      const { outcome, startPrice, bids, highest } = shown.lot
+      const { outcome, startPrice, bids, highest, round = null } = shown.lot
       return {
+        round,
+        choice: choiceOf(sale, lotNumber),
         isOver: outcome !== null,
         startPrice,
         get askingPrice() {
@@ -94,14 +116,31 @@ export function deskOf(sale: Sale): DeskSight {
       const lot = catalogue.get(lotNumber)
       if (!shown || !lot) return null
       const left = [...commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
-      const open = left.filter((bid) => advancedBidView(bid, sale).status === 'active')
+      const open = isLead(shown.lot)
+        ? openBidsInRound(sale, shown.lot)
+        : left.filter((bid) => advancedBidView(bid, sale).status === 'active')
       return {
         startPrice: lot.start_price ?? null,
-        lowEstimate: lot.low_estimate ?? null,
-        reserve: typeof lot.reserve === 'number' ? lot.reserve : null,
+        lowEstimate: isLead(shown.lot) ? lowOfOffer(offerOf(sale, shown.lot)) : (lot.low_estimate ?? null),
+        reserve: reserveOf(sale, shown.lot),
         advance: bestOf(open, shown),
       }
     },
+  }
+}
+
+function choiceOf(sale: Sale, lotNumber: LotNumber): SeenChoice | null {
+  const lead = leadOf(sale, lotNumber)
+  if (!lead?.choice) return null
+  const { round, choice, proposed } = lead
+  const left = openLotsOf(sale, lead)
+  return {
+    lead: lead.lotNumber,
+    left,
+    next: choice.chosen
+      ? null
+      : { lots: proposed ?? left.slice(0, round.min ?? 1), isProposed: proposed !== undefined },
+    isBelowReserve: (lots) => lots.some((each) => ownReserve(sale, each) > choice.amount),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CLERK_TIMES, nextStep } from './clerk.ts'
 import type { DeskSight, LotOnFile, SeenLot } from './desk-sight.ts'
+import { CLERK_TIMES, nextStep } from './next-step.ts'
 
 const highest = (amount: number): SeenLot['highest'] => ({
   ...{ id: 'h', amount, type: 'online', status: 'active' },
@@ -19,6 +19,8 @@ const desk = (
     highest: null,
     waiting: null,
     callers: [],
+    round: null,
+    choice: null,
     isOverLimit: () => false,
     ...lot,
   }

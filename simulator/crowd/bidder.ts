@@ -6,8 +6,9 @@ import { type ApiCaller, createCaller } from '../client/caller.ts'
 import { connectLive } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
 import { phonesOf } from '../people/bidding.ts'
-import { OnlinePeople, type Tap } from '../people/online-people.ts'
+import { OnlinePeople, type Proposal, type Tap } from '../people/online-people.ts'
 import { type Member, type Taker, takerAmong } from '../people/people.ts'
+import { openChoice } from '../people/round-values.ts'
 import type { CrowdCounter } from './tally.ts'
 
 /** Refused bids on one lot before a bidder gives up on it. */
@@ -83,10 +84,11 @@ export class SimulatedBidder {
     this.sale?.close()
   }
 
-  /** Itself, if it wants the lot. */
+  /** Itself, if it wants the lot. A phone may not know the estimates of other lots than the one on show. */
   private takersOf(lotNumber: LotNumber): Taker[] {
     const { member, crowdSeed } = this.parts
-    const lot = this.sale?.sale?.catalogue.get(lotNumber)
+    const sale = this.sale?.sale
+    const lot = sale?.catalogue.get(lotNumber) ?? sale?.catalogue.get(sale.currentLot ?? lotNumber)
     // The start price is the best guess for a lot without an estimate.
     const lowEstimate = lot?.low_estimate ?? lot?.high_estimate ?? lot?.start_price ?? null
     const taker = takerAmong(member, { lotNumber, lowEstimate }, { crowdSeed, paddle: this.paddle })
@@ -103,9 +105,12 @@ export class SimulatedBidder {
     const lot = sale ? phonesOf(sale) : null
     const hasGivenUp = lot !== null && (this.refusals.get(lot.lotNumber) ?? 0) >= MOST_REFUSALS
     const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : lot)
+    const choosing = this.mind.choose(now, sale ? openChoice(sale) : null)
     const [tap] = taps
+    const next = dueAt ?? choosing.dueAt
     if (tap) void this.send(tap)
-    else if (dueAt !== null) this.thinking = setTimeout(() => this.reconsider(), (dueAt - now) / pace)
+    else if (choosing.proposal) void this.propose(choosing.proposal)
+    else if (next !== null) this.thinking = setTimeout(() => this.reconsider(), (next - now) / pace)
   }
 
   private countAccepted(): void {
@@ -144,6 +149,11 @@ export class SimulatedBidder {
       sale?.note(answer.reply)
     } else this.refused(lotNumber, answer.code)
     this.reconsider()
+  }
+
+  /** Proposes lots of a choice that it won. After a refusal the clerk chooses. */
+  private async propose({ lotNumber, lots }: Proposal): Promise<void> {
+    await this.call?.('proposeLots', { params: { lotNumber }, body: { lots }, key: randomUUID() })
   }
 
   private refused(lotNumber: LotNumber, code: string): void {

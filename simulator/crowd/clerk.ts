@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { callOf, type Doing, nextStep, type Step } from '../clerk/clerk.ts'
+import { callOf, type Doing } from '../clerk/clerk.ts'
 import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
+import { nextStep, type Step } from '../clerk/next-step.ts'
 import type { ApiCaller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
@@ -133,18 +134,23 @@ export class SimulatedClerk {
     if (!step || (step.needsQuiet && step.inMs > 0)) return this.reconsider()
     const before = this.sale.sale?.currentLot
     const { name, input } = callOf(step.doing)
+    const ended = endedBy(step.doing, this.desk)
     this.isActing = true
     const answer = await this.parts.call(name, { ...input, key: randomUUID() })
     this.isActing = false
-    if (answer.ok) this.count(step.doing)
+    if (answer.ok && ended > 0) this.parts.tally.count(name === 'markPassed' ? 'lotsPassed' : 'lotsSold', ended)
     // The call was refused, perhaps because of a new bid, or its effect is not visible yet: read the sale first.
     const isSameLot = this.sale.sale?.currentLot === before
     if (!answer.ok || (isSameLot && this.step()?.doing.name === name)) await this.sale.look()
     this.reconsider()
   }
+}
 
-  private count({ name }: Doing): void {
-    if (name === 'markSold') this.parts.tally.count('lotsSold')
-    if (name === 'markPassed') this.parts.tally.count('lotsPassed')
-  }
+/** The number of lots that a command sells or passes. */
+function endedBy(doing: Doing, desk: DeskSight | null): number {
+  if (doing.name === 'chooseLots') return doing.input.lots.length
+  if (doing.name !== 'markSold' && doing.name !== 'markPassed') return 0
+  const round = desk?.lot(doing.input.lotNumber)?.round
+  // The hammer of a choice sells no lot yet.
+  return round ? (round.kind === 'choice' && doing.name === 'markSold' ? 0 : round.lots.length) : 1
 }

@@ -35,3 +35,21 @@ test('reaches higher prices with a larger crowd', () => {
     }, 0)
   expect(hammered(150)).toBeGreaterThan(hammered(15))
 })
+
+test.each([
+  ['together', { kind: 'together' }],
+  ['each', { kind: 'each' }],
+  ['choice', { kind: 'choice' }],
+  ['following', { kind: 'choice', order: 'following' }],
+  ['least two', { kind: 'choice', min: 2 }],
+] as const)('sells lots of a round as %s, and the winners of choices propose lots', (_, offer) => {
+  const { entries, sale } = silentSale({ seed: 3, bidders: 60, round: { lotNumber: 1, lots: [1, 2, 3], ...offer } })
+  expect(sale.live).toBe(false)
+  const outcomes = sale.order.map((lotNumber) => sale.lots.get(lotNumber)?.outcome?.status)
+  expect(outcomes).not.toContain(undefined)
+  expect(outcomes).toContain('sold')
+  const count = (type: string) => entries.filter((entry) => entry.type === type).length
+  expect(count('lot_sold_in_round')).toBeGreaterThan(0)
+  expect(count('lots_proposed')).toBe(count('choice_hammered'))
+  expect(count('choice_hammered') > 0).toBe(offer.kind === 'choice')
+})

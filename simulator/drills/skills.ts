@@ -97,6 +97,12 @@ export const SKILLS = [
     name: 'Two lots in turn',
     plays: 'short lots, each announced while the last one is being recorded',
   },
+  {
+    id: 'rounds',
+    kinds: ['wrong_round', 'unit_for_total', 'wrong_lots_chosen'],
+    name: 'Rounds',
+    plays: 'lots together, at so much each, and as a choice whose rest is offered again',
+  },
 ] as const satisfies readonly SkillRow[]
 
 export type SkillId = (typeof SKILLS)[number]['id']

@@ -1,9 +1,11 @@
 import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice, currentIncrement } from '../../shared/rules/asking-price.ts'
+import { isLead } from '../../shared/sale/rounds/round-lots.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { around, type Chance } from './chance.ts'
 import type { Taker } from './people.ts'
+import { type Offer, offerOf } from './round-values.ts'
 
 /** The lot that takes bids, as a bidder sees it; whole currency units. */
 export type BidderSight = {
@@ -45,7 +47,12 @@ export const reactionMs = ({ zeal }: Taker, middle: number, chance: Chance): num
   Math.max(SHORTEST_REACTION, around(middle / zeal, 0.4, chance))
 
 /** The lot that takes bids, as bidders' phones show it. */
-export type LotOnPhones = { lotNumber: LotNumber; sightOf: (paddle: string) => BidderSight }
+export type LotOnPhones = {
+  lotNumber: LotNumber
+  /** The round that the lot leads. */
+  offer: Offer | null
+  sightOf: (paddle: string) => BidderSight
+}
 
 /** Builds the phones' view of a sale; null if no lot takes bids. */
 export function phonesOf(sale: Sale): LotOnPhones | null {
@@ -77,5 +84,5 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
       },
     }
   }
-  return { lotNumber, sightOf }
+  return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, sightOf }
 }

@@ -5,15 +5,22 @@ import { amountOf, type BidderSight, type LotOnPhones, reactionMs, wouldBid } fr
 import { type Chance, seededChance } from './chance.ts'
 import { OutsideBidder } from './outside-bidder.ts'
 import type { Taker } from './people.ts'
+import { lotsTaken, type OpenChoice, takersOfOffer } from './round-values.ts'
 
 /** A tap on a phone: a new online bid, or yes to the lower asking price for a waiting bid (`confirms` is its id). */
 export type Tap = { lotNumber: LotNumber; paddle: string; amount: number; confirms: string | null }
+
+/** The lots that the winner of a choice proposes. */
+export type Proposal = { lotNumber: LotNumber; paddle: string; lots: LotNumber[] }
 
 /** Median reaction times: usual, after waiting for the warning, and in a surge. Milliseconds at pace 1. */
 const REACTION_MS = 2_600
 const READY_REACTION_MS = 1_300
 const SURGE_REACTION_MS = 500
 const LOST_MS = 15_000
+/** The time in which a winner decides on lots, and the longest. */
+const CHOOSING_MS = 5_000
+const LONGEST_CHOOSING_MS = 12_000
 
 type OnlineParts = {
   seed: number
@@ -33,10 +40,14 @@ export class OnlinePeople {
   private readonly outside: OutsideBidder | null
   private takers: readonly Taker[] = []
   private lotNumber: LotNumber | null = null
+  /** The lot and the lots of its round: a rest that is offered again may have the same lead. */
+  private offered = ''
   /** When each person is about to tap, by paddle. */
   private plans = new Map<string, number>()
   private surgesOn: LotNumber | null = null
   private lostUntil = 0
+  /** When the winner of a choice proposes lots; after the proposal null. */
+  private choosing: { choice: string; at: number | null } = { choice: '', at: null }
 
   /** `takersOf` returns the people who want a lot; `tempo` is the pace relative to usual. */
   constructor({ seed, takersOf, tempo, strategy }: OnlineParts) {
@@ -57,11 +68,13 @@ export class OnlinePeople {
       this.plans.clear()
       return { taps: [], dueAt: lot && this.lostUntil > now ? this.lostUntil : null }
     }
-    const { lotNumber, sightOf } = lot
-    if (lotNumber !== this.lotNumber) {
+    const { lotNumber, offer, sightOf } = lot
+    const offered = [lotNumber, ...(offer?.lots ?? [])].join()
+    if (offered !== this.offered) {
+      this.offered = offered
       this.lotNumber = lotNumber
       this.plans.clear()
-      this.takers = this.takersOf(lotNumber)
+      this.takers = offer ? takersOfOffer(offer, this.takersOf) : this.takersOf(lotNumber)
     }
     const willing = this.takers.flatMap(
       (taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [],
@@ -71,6 +84,24 @@ export class OnlinePeople {
     for (const { paddle } of due) this.plans.delete(paddle)
     const taps = due.map(({ paddle, amount, confirms }) => ({ lotNumber, paddle, amount: amount(), confirms }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
+  }
+
+  /** The proposal due by now of a person who won a choice, and the time of the next call, or null. */
+  choose(now: number, choice: OpenChoice | null): { proposal: Proposal | null; dueAt: number | null } {
+    if (choice === null || now < this.lostUntil) return { proposal: null, dueAt: null }
+    const { lotNumber, offer, price, left, winner, until } = choice
+    const person = takersOfOffer(offer, this.takersOf).find(({ paddle }) => paddle === winner)
+    if (!person) return { proposal: null, dueAt: null }
+    const key = `${lotNumber} ${until}`
+    if (this.choosing.choice !== key) {
+      const afterMs = Math.min(LONGEST_CHOOSING_MS, reactionMs(person, CHOOSING_MS / this.tempo, this.chance))
+      this.choosing = { choice: key, at: now + afterMs }
+    }
+    const { at } = this.choosing
+    if (at === null || now < at) return { proposal: null, dueAt: at }
+    this.choosing = { choice: key, at: null }
+    const lots = lotsTaken(offer, { left, price, worthOf: person.worthOf })
+    return { proposal: { lotNumber, paddle: person.paddle, lots }, dueAt: null }
   }
 
   private wishOf(taker: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Wish | null {

@@ -1,11 +1,11 @@
 import { FIRST_SEAT, SEAT_ROWS, SEATS_A_ROW } from '../../shared/entities/people/saleroom-seats.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { around } from '../people/chance.ts'
-import type { LotForSale, Taker } from '../people/people.ts'
+import type { Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
 import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
 import type { DrawnCommission } from './commissions.ts'
-import { LotTurns, type RostrumParts } from './lot-turns.ts'
+import { LotTurns } from './lot-turns.ts'
 import type { DisplayedLot, Turn } from './rostrum.ts'
 import { isRoundFigure, openingFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
@@ -16,22 +16,16 @@ const LOWERINGS = 2
 /** The extra time of a telephone bid, as a share of the time between two bids. */
 const TELEPHONE = 0.6
 
-/** An evening: sells its lots in order. */
-export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
-  for (const lot of lots) yield* new LotOnTheRostrum(parts, lot).sell()
-}
-
 /** One lot, from its announcement to the hammer. */
-class LotOnTheRostrum extends LotTurns {
+export class LotOnTheRostrum extends LotTurns {
   *sell(): Turn {
     const { level, speaker } = this.parts
     const { lotNumber, title } = this.lot
     yield this.say(speaker.lot(String(lotNumber), title))
-    yield this.glance(({ isActive }) => isActive)
+    yield* this.announced()
     yield this.rest(level.announceMs)
     if (this.comes('lot_withdrawn')) {
-      yield this.say(speaker.withdrawn())
-      yield this.glance(({ isOver }) => isOver)
+      yield* this.withdrawn()
       yield this.rest(level.breathMs)
       return
     }
@@ -43,6 +37,19 @@ class LotOnTheRostrum extends LotTurns {
     else yield* this.open()
     yield* this.takeBids(0)
     yield* this.hammer()
+  }
+
+  protected *announced(): Turn {
+    yield this.glance(({ isActive }) => isActive)
+  }
+
+  /** A breath after a lot has ended; `winner` is null if it was not sold. */
+  protected *afterHammer(_winner: CalledBid | null): Turn {
+    yield this.pause(around(this.parts.level.breathMs, 0.25, this.chance))
+  }
+
+  protected soldSaying(bid: CalledBid): Saying {
+    return this.parts.speaker.sold(bid)
   }
 
   /** Opens with the best commission: at its amount, or if it is a maximum, at the least price that beats the others. */
@@ -143,16 +150,12 @@ class LotOnTheRostrum extends LotTurns {
 
   private *hammer(): Turn {
     const { bidding, script } = this
-    const { level, people, speaker } = this.parts
+    const { people, speaker } = this.parts
     const { standing } = bidding
-    if (script.end === 'withdrawn') {
-      yield this.say(speaker.withdrawn())
-      yield this.glance(({ isOver }) => isOver)
-      return
-    }
+    if (script.end === 'withdrawn') return yield* this.withdrawn()
     const isSold = standing !== null && this.sells(standing.amount)
     yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: bidding.wanting() })
-    yield this.say(isSold ? speaker.sold(standing) : speaker.passed(standing))
+    yield this.say(isSold ? this.soldSaying(standing) : speaker.passed(standing))
     if (isSold && this.comes('late_bid')) {
       yield this.pause(800)
       yield this.say(speaker.tooLate())
@@ -166,7 +169,12 @@ class LotOnTheRostrum extends LotTurns {
     }
     if (isSold && standing.paddle !== null && isOfRoom(standing)) people.won(standing.paddle, standing.amount)
     yield this.glance(({ isOver }) => isOver)
-    yield this.pause(around(level.breathMs, 0.25, this.chance))
+    yield* this.afterHammer(isSold ? standing : null)
+  }
+
+  private *withdrawn(): Turn {
+    yield this.say(this.parts.speaker.withdrawn())
+    yield this.glance(({ isOver }) => isOver)
   }
 
   private sells(amount: number): boolean {

@@ -5,8 +5,9 @@ import type { Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../clerk/clerk.ts'
 import { NO_SLIPS, PacedClerk, type Slips } from '../clerk/paced-clerk.ts'
 import { type LotOnPhones, phonesOf } from '../people/bidding.ts'
-import type { OnlinePeople, Tap } from '../people/online-people.ts'
+import type { OnlinePeople, Proposal, Tap } from '../people/online-people.ts'
 import { rehearsalLots, type Taker } from '../people/people.ts'
+import { openChoice } from '../people/round-values.ts'
 import type { SpokenCall } from '../said.ts'
 import { withScenario } from '../scenarios/with-scenario.ts'
 import { Accepting } from './accepting.ts'
@@ -139,7 +140,15 @@ class TappedBids {
       inFlight.shift()
       this.arrives(tap, now)
     }
-    return [dueAt, inFlight[0]?.at ?? null]
+    const choosing = online.choose(now, openChoice(desk.sale))
+    if (choosing.proposal) this.proposes(choosing.proposal, now)
+    return [dueAt, choosing.dueAt, inFlight[0]?.at ?? null]
+  }
+
+  private proposes({ paddle, ...input }: Proposal, now: number): void {
+    const { desk } = this
+    const refusal = desk.run({ name: 'proposeLots', input }, now, tapperOf(desk.sale, paddle))
+    if (refusal) this.refused.push({ at: now, lotNumber: input.lotNumber, why: refusal.message })
   }
 
   private arrives({ lotNumber, amount, paddle, confirms }: Tap, now: number): void {
@@ -162,7 +171,7 @@ function withInFlight(lot: LotOnPhones | null, inFlight: readonly Tap[]): LotOnP
   if (!lot || inFlight.length === 0) return lot
   const paddles = new Set(inFlight.map(({ paddle }) => paddle))
   return {
-    lotNumber: lot.lotNumber,
+    ...lot,
     sightOf: (paddle) => (paddles.has(paddle) ? { ...lot.sightOf(paddle), hasBid: true } : lot.sightOf(paddle)),
   }
 }

@@ -2,7 +2,7 @@ import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehear
 import type { Ladder } from '../../shared/entities/terms.ts'
 import { speechMs } from '../../shared/rules/speech.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
-import type { LotForSale } from '../people/people.ts'
+import type { Demand, LotForSale } from '../people/people.ts'
 import type { RoomPeople } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
 import type { LotScript } from '../scenarios/scenario.ts'
@@ -13,9 +13,11 @@ import type { Fact } from './facts.ts'
 import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
 import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
+import type { RoundPlan } from './round-plans.ts'
 import { type EveningRules, luckOf } from './rules.ts'
 import { houseFigure, nextFigure } from './steps.ts'
-import type { CalledBid, Speaker } from './words/speaker.ts'
+import type { RoundSpeaker } from './words/round-speaker.ts'
+import type { CalledBid } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
 const BREATH_MS = 150
@@ -27,7 +29,9 @@ export type RostrumParts = {
   ladder: Ladder
   people: RoomPeople
   book: Book
-  speaker: Speaker
+  speaker: RoundSpeaker
+  /** The rounds by their leads. */
+  rounds: ReadonlyMap<LotForSale['lotNumber'], RoundPlan>
   wanted: Set<Incident>
   scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
   /** Whether callers bid for the telephones at their own screens. */
@@ -56,10 +60,9 @@ export class LotTurns {
   /** The wrong amount at which he last stopped. */
   private stoppedAt: number | null = null
 
-  constructor(parts: RostrumParts, lot: LotForSale) {
+  constructor(parts: RostrumParts, lot: LotForSale, demand: Demand) {
     this.parts = parts
     this.lot = lot
-    const demand = parts.people.demandFor(lot)
     this.chance = seededChance(
       parts.seed ^ luckOf(parts.rules) ^ Math.imul(Math.round(demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )

@@ -7,6 +7,7 @@ import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts'
 import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
+import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../clerk/clerk.ts'
 import type { Pressed } from './rostrum.ts'
@@ -22,7 +23,7 @@ export class MemoryDesk {
 
   constructor(auction: StoredAuction) {
     this.sale = emptySale(auction.auctionId)
-    this.attempt(() => [catalogueLoaded({ auction })], 0, STAFF)
+    this.attempt(() => [catalogueLoaded({ auction }), ...catalogueRoundEvents(auction.lots)], 0, STAFF)
     this.attempt((sale) => decide('startAuction', sale, { input: {}, given: this.stamp(0, STAFF) }), 0, STAFF)
   }
 

@@ -2,6 +2,7 @@ import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../..
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
+import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
@@ -10,13 +11,14 @@ import { rehearsalLots } from '../people/people.ts'
 import { RoomPeople } from '../people/room-people.ts'
 import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
-import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
 import { atTempo, LEVELS, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
+import { evening } from './round-on-the-rostrum.ts'
+import { roundPlans } from './round-plans.ts'
 import { type EveningRules, luckOf } from './rules.ts'
-import { Speaker } from './words/speaker.ts'
+import { RoundSpeaker } from './words/round-speaker.ts'
 
 /** The auctioneer's display of a lot. */
 export const displayOf =
@@ -34,7 +36,13 @@ export const displayOf =
         : null
     return {
       isActive: sale.activeLot === lotNumber,
-      isOver: lot?.outcome != null,
+      isOver: lot?.outcome != null || lot?.choice !== undefined,
+      round: lot?.round ?? null,
+      proposed: lot?.proposed ?? null,
+      isChosen: lot?.choice?.chosen !== undefined,
+      get left() {
+        return isLead(lot) ? openLotsOf(sale, lot) : []
+      },
       startPrice: lot?.startPrice ?? null,
       highest,
       isOverLimit: (paddle, amount) => isOverLimit(sale, { paddleNumber: paddle, lotNumber, amount }),
@@ -69,6 +77,10 @@ export function modelOf(
   const people = new RoomPeople({ seed, crowd: level.crowd * crowd, kind: kindOfSale, lots, rules: rules.people })
   const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
+  const rounds = roundPlans(
+    sale,
+    new Map([...scripts].flatMap(([lotNumber, script]) => (script ? [[lotNumber, script]] : []))),
+  )
   const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
   const takersOf = (lotNumber: LotNumber) => {
     const lot = byNumber.get(lotNumber)
@@ -81,8 +93,8 @@ export function modelOf(
     rostrum: new Rostrum((wanted) =>
       evening(
         {
-          ...{ level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale) },
-          speaker: new Speaker({ seed, language }),
+          ...{ level, seed, ladder, people, wanted, scriptOf, rounds, book: bookOf(sale) },
+          speaker: new RoundSpeaker({ seed, language }),
           hasCallers: playedWith(asked, scenario).has('callers'),
           rules,
         },

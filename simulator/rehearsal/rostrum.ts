@@ -1,4 +1,5 @@
 import type { CallType, Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
+import type { Round } from '../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Saying, SpokenCall } from '../said.ts'
 import type { Fact, RoomFact } from './facts.ts'
@@ -6,7 +7,14 @@ import type { Fact, RoomFact } from './facts.ts'
 /** A lot on the auctioneer's display, as the desk has recorded it. */
 export type DisplayedLot = {
   isActive: boolean
+  /** Whether the hammer has fallen, also on a choice. */
   isOver: boolean
+  /** The round that the lot leads. */
+  round: Round | null
+  /** The lots that the winner of its choice proposes, those without an outcome, and whether lots are chosen. */
+  proposed: readonly LotNumber[] | null
+  left: readonly LotNumber[]
+  isChosen: boolean
   startPrice: number | null
   highest: { amount: number; type: CallType; paddleNumber: string | null } | null
   /** Whether a bid of this amount would take a paddle above its limit. */

@@ -5,7 +5,7 @@ import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsa
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { parseScenario, ScenarioFault } from './parse.ts'
 import { printScenario } from './print.ts'
-import { DRAWN_LOT, ENDS, type LotScript, WAYS } from './scenario.ts'
+import { DRAWN_LOT, ENDS, type LotScript, RESTS, ROUND_KINDS, WAYS } from './scenario.ts'
 
 const NOTHING = () => null
 const read = (...lines: string[]) => parseScenario(lines.join('\n'), NOTHING)
@@ -119,6 +119,9 @@ const lot: fc.Arbitrary<LotScript> = fc
       }),
     ),
     end: few(fc.constantFrom(...ENDS)),
+    round: few(fc.record({ kind: fc.constantFrom(...ROUND_KINDS), count: fc.integer({ min: 2, max: 20 }) })),
+    takes: few(fc.integer({ min: 1, max: 20 })),
+    rest: few(fc.constantFrom(...RESTS)),
   })
   .map((each) => (each.bids.length > 0 ? { ...each, nobody: false, people: [], crowds: [] } : each))
 const scenario = fc.record({

@@ -1,5 +1,6 @@
+import { BLANKS, type Blank, type Draft, Fault } from './draft.ts'
 import type { Scenario } from './scenario.ts'
-import { BLANKS, type Blank, type Draft, Fault, STATEMENTS } from './statements.ts'
+import { STATEMENTS } from './statements.ts'
 
 /** A fault in a scenario, with its line; the first line is 1. */
 export class ScenarioFault extends Error {

@@ -15,6 +15,11 @@ export type ScriptedBid = { way: Way | 'book'; paddle: string; at: Price; afterM
 
 export const ENDS = ['sold', 'passed', 'withdrawn'] as const
 
+/** The kinds of a scripted round; `following` is a choice with an option on the next lots. */
+export const ROUND_KINDS = ['together', 'each', 'choice', 'following'] as const
+
+export const RESTS = ['again', 'close'] as const
+
 /**
  * The script of one lot. Without people and bids, people are drawn as on any evening. `bids` are made in order, up to
  * the `end`.
@@ -32,6 +37,12 @@ export type LotScript = {
   says: readonly { text: string; bid: number }[]
   bids: readonly ScriptedBid[]
   end: (typeof ENDS)[number] | null
+  /** A round of so many lots, this one first. */
+  round: { kind: (typeof ROUND_KINDS)[number]; count: number } | null
+  /** How many lots the winner of a choice takes from the first on; null if by their value. */
+  takes: number | null
+  /** What becomes of the lots that the winner leaves. */
+  rest: (typeof RESTS)[number] | null
 }
 
 /** A scenario: the lots of a rehearsal in order. Null values are chosen at its start. */
@@ -61,6 +72,9 @@ export const DRAWN_LOT: LotScript = {
   says: [],
   bids: [],
   end: null,
+  round: null,
+  takes: null,
+  rest: null,
 }
 
 /** A price in whole units, at least 1. */

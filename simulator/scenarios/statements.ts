@@ -1,59 +1,11 @@
 import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
-import {
-  INCIDENTS,
-  type Incident,
-  LEVEL_NAMES,
-  type LevelName,
-  PEOPLE_PLAYED,
-  type PeoplePlayed,
-} from '../../shared/entities/rehearsal/rehearsal.ts'
-import {
-  DRAWN_LOT,
-  ENDS,
-  type LotScript,
-  type Price,
-  type Scenario,
-  type ScriptedBid,
-  WAYS,
-  type Way,
-} from './scenario.ts'
-
-/** The pattern of each blank in a statement. */
-export const BLANKS = {
-  NAME: '[\\w-]{1,64}',
-  TEXT: '.{1,200}',
-  NUMBER: '\\d{1,10}',
-  PADDLE: '\\d{1,6}',
-  FIGURE: '\\d[\\d,]{0,18}',
-  PRICE: '\\d[\\d,]{0,18}%?',
-  SECONDS: '\\d{1,4}(?:\\.\\d)?',
-  WAY: WAYS.join('|'),
-  PLACE: [...WAYS, 'book'].join('|'),
-  LEVEL: LEVEL_NAMES.join('|'),
-  PEOPLE: PEOPLE_PLAYED.join('|'),
-  INCIDENT: INCIDENTS.join('|'),
-  LATE: 'late',
-  END: ENDS.join('|'),
-} as const
-
-export type Blank = keyof typeof BLANKS
-/** Returns a line's text for a blank; empty if it is left out. */
-type Words = (blank: Blank) => string
-
-export class Fault extends Error {}
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] }
-/** A scenario while it is parsed. */
-export type Draft = Writable<Omit<Scenario, 'lots'>> & {
-  lots: Writable<LotScript>[]
-  /** The lots of another scenario. */
-  lotsOf: (name: string) => readonly LotScript[]
-}
-
-type ScenarioStatement = { form: string; means: string; take: (draft: Draft, words: Words) => void }
+import type { Incident, LevelName, PeoplePlayed } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { change, type Draft, Fault, lotOf, numberOf, type ScenarioStatement } from './draft.ts'
+import { DRAWN_LOT, type LotScript, type Price, type ROUND_KINDS, type ScriptedBid, type Way } from './scenario.ts'
 
 const MOST_LOTS = 2_000
 const MOST_PEOPLE = 30
+const MOST_IN_ROUND = 20
 
 /** All statements. Words in capitals are blanks; text in brackets is optional. */
 export const STATEMENTS: readonly ScenarioStatement[] = [
@@ -132,6 +84,27 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     take: (draft, words) => change(lotOf(draft), { reserve: priceFrom(words('PRICE')) }),
   },
   {
+    form: 'round KIND of NUMBER',
+    means: 'offers so many lots, this one first: together, at so much each, as a choice, or with an option on the next',
+    take(draft, words) {
+      const count = numberOf(words('NUMBER'), MOST_IN_ROUND)
+      if (count < 2) throw new Fault('A round has two lots at least')
+      // The blank's pattern allows only these words.
+      change(lotOf(draft), { round: { kind: words('KIND') as (typeof ROUND_KINDS)[number], count } })
+    },
+  },
+  {
+    form: 'takes NUMBER',
+    means: 'how many lots the winner of a choice takes; without it those worth the price',
+    take: (draft, words) => change(lotOf(draft), { takes: Math.max(1, numberOf(words('NUMBER'), MOST_IN_ROUND)) }),
+  },
+  {
+    form: 'rest REST',
+    means: 'again or close: the lots that the winner left are offered again, or passed',
+    // The blank's pattern allows only these words.
+    take: (draft, words) => change(lotOf(draft), { rest: words('REST') as LotScript['rest'] }),
+  },
+  {
     form: 'nobody',
     means: 'nobody wants it',
     take: (draft) => change(peopled(draft), { nobody: true }),
@@ -202,8 +175,6 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
   },
 ]
 
-const change = <T extends object>(target: T, fields: Partial<T>): void => void Object.assign(target, fields)
-
 function add(draft: Draft, lots: readonly LotScript[]): void {
   if (draft.lots.length + lots.length > MOST_LOTS) throw new Fault(`A scenario has at most ${MOST_LOTS} lots`)
   draft.lots.push(...lots.map((lot) => ({ ...lot })))
@@ -215,24 +186,12 @@ const addTimes = (draft: Draft, times: number, lot: LotScript) =>
     Array.from({ length: times }, () => lot),
   )
 
-const lotOf = (draft: Draft) => {
-  const last = draft.lots.at(-1)
-  if (!last) throw new Fault('Begin a lot first, with the statement “lot”')
-  return last
-}
-
 const hasPeople = ({ nobody, people, crowds }: LotScript) => nobody || people.length > 0 || crowds.length > 0
 
 function peopled(draft: Draft) {
   const lot = lotOf(draft)
   if (lot.bids.length > 0) throw new Fault('This lot has its bids in order; it can’t have people who bid by themselves')
   return lot
-}
-
-function numberOf(text: string, most: number): number {
-  const number = Number(text)
-  if (number > most) throw new Fault(`${text} is more than ${most}`)
-  return number
 }
 
 function figureOf(text: string): number {

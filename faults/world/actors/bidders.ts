@@ -1,5 +1,6 @@
 import { readBidder } from '../../../renderer/data/kept/bidder-session.ts'
 import { commandsOf } from '../../../renderer/data/writes/commands.ts'
+import { openChoice } from '../../../simulator/people/round-values.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, nextBid, persistently } from './acting.ts'
@@ -16,6 +17,7 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
     acting.checks.joined(screen)
     return
   }
+  if (acting.rounds) propose(screen, acting)
   const wanted = nextBid(screen, acting)
   if (!wanted) return
   const body = { ...wanted, type: 'online' as const }
@@ -29,9 +31,20 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   })
 }
 
+/** Proposes lots of a choice that waits for its winner; refused unless this phone or caller won it. */
+function propose({ source, name }: Screen, { of, tell }: Acting): void {
+  const sale = source?.store.current().held.sale
+  const choice = sale ? openChoice(sale) : null
+  if (!source || !choice) return
+  const lots = choice.left.slice(0, 1 + Math.floor(sim().chance(`${of} rounds`)() * choice.left.length))
+  tell(`${name}: proposes ${lots.join(', ')} of lot ${choice.lotNumber}`)
+  void commandsOf(source).run('proposeLots', { params: { lotNumber: choice.lotNumber }, body: { lots } })
+}
+
 /** Bids for the caller's client, or reports that the client dropped out. */
 export async function bidByTelephone(screen: Screen, acting: Acting): Promise<void> {
   const { source } = screen
+  if (acting.rounds) propose(screen, acting)
   const wanted = nextBid(screen, acting)
   if (!source || !wanted) return
   const { lotNumber } = wanted

@@ -2,10 +2,13 @@ import { commandsOf } from '../../../renderer/data/writes/commands.ts'
 import { predict } from '../../../renderer/desk/prediction/predict.ts'
 import { commandsApi } from '../../../shared/api/commands.ts'
 import { rows } from '../../../shared/api/index.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { CommandName } from '../../../shared/sale/features/index.ts'
+import { leadOf } from '../../../shared/sale/rounds/round-lots.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { inputOf, type Step } from '../../../shared/sale/testing/any-command.ts'
 import type { Answered, Wanted } from '../checks/checks.ts'
+import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, newMark, persistently } from './acting.ts'
@@ -49,6 +52,11 @@ const ADMIN: Partial<Record<CommandName, number>> = {
 }
 const DESKS = { clerk: CLERK, entry: ENTRY, admin: ADMIN } as const
 
+/** The commands of rounds that the clerk gives, and their weights. */
+const ROUNDS: Partial<Record<CommandName, number>> = { setRound: 6, removeRound: 1, chooseLots: 4, settleRest: 4 }
+/** The share of the clerk's actions that concern rounds. */
+const OF_ROUNDS = 0.15
+
 /** Takes the next action at a desk. */
 export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acting): void {
   const { of, tell } = acting
@@ -61,7 +69,19 @@ export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acti
     return
   }
   const isIdle = known.activeLot === null
-  const lotNumber = known.order.find((lot) => !known.lots.get(lot)?.outcome)
+  const open = known.order.find((lot) => !known.lots.get(lot)?.outcome)
+  const lead = open === undefined ? null : leadOf(known, open)
+  // The other lots of a round can't be started alone.
+  const lotNumber = lead?.lotNumber ?? open
+  if (kind === 'clerk' && acting.rounds) {
+    const ofRounds = `${of} rounds`
+    if (sim().chance(ofRounds)() < (lead?.choice && isIdle ? 0.8 : OF_ROUNDS)) {
+      const name = !lead?.choice ? weighted(ROUNDS, ofRounds) : lead.choice.chosen ? 'settleRest' : 'chooseLots'
+      runCommand(screen, name, inputFor(stepOf(name, ofRounds), known, screen), acting)
+      if (lotNumber !== undefined) void readRound(screen, lotNumber)
+      return
+    }
+  }
   if (kind === 'clerk' && isIdle && lotNumber !== undefined && sim().chance(of)() < 0.7) {
     tell(`${screen.name}: startLot ${lotNumber}`)
     void commandsOf(source).run('startLot', { body: { lotNumber } })
@@ -74,14 +94,24 @@ export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acti
     runCommand(screen, 'setStartPrice', { lotNumber: activeLot, startPrice }, acting)
     return
   }
-  const step: Step = {
-    kind: name,
-    lot: sim().chance(of)() < 0.85 ? -1 : Math.floor(sim().chance(of)() * 4),
-    pick: Math.floor(sim().chance(of)() * 1_000),
-    paddle: Math.floor(sim().chance(of)() * 3),
-    amount: sim().pick(of, ['asking', 'asking', 'asking', 'far', 'highest', 'under'] as const),
-  }
-  runCommand(screen, name, inputFor(step, known, screen), acting)
+  runCommand(screen, name, inputFor(stepOf(name, of), known, screen), acting)
+}
+
+/** A drawn step of a command, usually about the active lot. */
+const stepOf = (kind: CommandName, of: string): Step => ({
+  kind,
+  lot: sim().chance(of)() < 0.85 ? -1 : Math.floor(sim().chance(of)() * 4),
+  pick: Math.floor(sim().chance(of)() * 1_000),
+  paddle: Math.floor(sim().chance(of)() * 3),
+  amount: sim().pick(of, ['asking', 'asking', 'asking', 'far', 'highest', 'under'] as const),
+})
+
+/** Reads the state of a lot's round, which may be refused: the lot may be in none. */
+async function readRound({ line }: Screen, lotNumber: LotNumber): Promise<void> {
+  const read = { method: 'GET', path: `/api/lots/${lotNumber}/round`, body: undefined, headers: line.headers }
+  await network()
+    .ask(line, read)
+    .catch(() => undefined)
 }
 
 /** A step's input without fields that need a house's clients; notes of staff are secrets. */

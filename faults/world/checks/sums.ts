@@ -1,23 +1,39 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
 import { exposureOf, exposures } from '../../../shared/sale/people/exposure.ts'
+import { bidsInRound } from '../../../shared/sale/rounds/round-book.ts'
+import { leadOf } from '../../../shared/sale/rounds/round-lots.ts'
+import { sharesOf } from '../../../shared/sale/rounds/shares.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Failing } from './failing.ts'
 
 /** A paddle's possible cost of a lot, computed again from its bids. */
 function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
-  const { outcome = null, bids: placed = null } = sale.lots.get(lot) ?? {}
+  const { outcome = null, bids: placed = null, inRound, choice } = sale.lots.get(lot) ?? {}
   if (outcome) return outcome.status === 'sold' && outcome.paddleNumber === paddle ? (outcome.amount ?? 0) : 0
+  // The other lots of a round are bid for at its lead, and chosen lots have outcomes.
+  if (inRound !== undefined || choice?.chosen) return 0
   const bids = [...(placed?.values() ?? [])]
   const [leader] = bids.filter(isValidBid).sort((a, b) => b.amount - a.amount || a.seq - b.seq)
   const leads = leader?.paddleNumber === paddle ? [leader] : []
   const waits = bids.filter(({ status, paddleNumber }) => status === 'pending' && paddleNumber === paddle)
   const left = [...sale.commissions.values()].filter(
-    ({ id, lotNumber, paddleNumber }) => lotNumber === lot && paddleNumber === paddle && !sale.advanced.has(id),
+    ({ id, paddleNumber }) => paddleNumber === paddle && !sale.advanced.has(id),
   )
-  return Math.max(0, ...[...leads, ...waits, ...left].map(({ amount }) => amount))
+  const lead = leadOf(sale, lot)
+  if (!lead) return most([...leads, ...waits, ...left.filter(({ lotNumber }) => lotNumber === lot)])
+  const maxima = choice
+    ? []
+    : bidsInRound(
+        lead,
+        left.filter(({ lotNumber }) => lead.round.lots.includes(lotNumber)),
+        () => '',
+      )
+  return sumOf(sharesOf(sale, lead, most([...leads, ...waits, ...maxima])).map(({ amount }) => amount))
 }
+
+const most = (bids: readonly { amount: number }[]) => Math.max(0, ...bids.map(({ amount }) => amount))
 
 /** A paddle's exposure must be the sum of what it won, leads, waits with and left, by each way to read it. */
 export function exposuresAddUp(sale: Sale, checks: Failing): void {

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../../shared/engine/actor.ts'
 import type { CommandInput, CommandName } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { anyStep, inputOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'
+import {
+  anyStep,
+  anyStepInRounds,
+  inputOf,
+  PADDLES,
+  POOL,
+  type Step,
+} from '../../../shared/sale/testing/any-command.ts'
+import { OFFERS } from '../../../shared/sale/testing/rounds-drawn.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Twin } from './testing/twin.ts'
@@ -65,17 +73,23 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
 ]
 
 type Moment = { step: Step; secrets: { kind: number; pick: number }[] }
-type Evening = { bookBids: 'manual' | 'automatic'; moments: Moment[] }
+type Evening = { bookBids: 'manual' | 'automatic'; round: (typeof OFFERS)[number] | null; moments: Moment[] }
 
 const anySecret = fc.record({ kind: fc.nat({ max: SECRETS.length - 1 }), pick: fc.nat({ max: 999 }) })
-const anyEvening: fc.Arbitrary<Evening> = fc.record({
-  bookBids: fc.constantFrom('manual', 'automatic'),
-  moments: fc.array(fc.record({ step: anyStep, secrets: fc.array(anySecret, { maxLength: 2 }) }), {
-    minLength: 1,
-    maxLength: 40,
-    size: 'max',
-  }),
-})
+const eveningOf = (step: fc.Arbitrary<Step>, round: fc.Arbitrary<Evening['round']>): fc.Arbitrary<Evening> =>
+  fc.record({
+    bookBids: fc.constantFrom('manual', 'automatic'),
+    round,
+    moments: fc.array(fc.record({ step, secrets: fc.array(anySecret, { maxLength: 2 }) }), {
+      minLength: 1,
+      maxLength: 40,
+      size: 'max',
+    }),
+  })
+const anyEvening = fc.oneof(
+  eveningOf(anyStep, fc.constant(null)),
+  eveningOf(anyStepInRounds, fc.constantFrom(...OFFERS)),
+)
 
 const somebody = (paddleNumber: string | null): Principal => ({
   role: paddleNumber === null ? 'public' : 'bidder',
@@ -93,11 +107,12 @@ function publicInput(step: Step, sale: Sale): Record<string, unknown> {
   return input
 }
 
-function begun({ bookBids }: Evening): { plain: Twin; secretive: Twin } {
+function begun({ bookBids, round }: Evening): { plain: Twin; secretive: Twin } {
   const twins = { plain: new Twin(), secretive: new Twin() }
   const first: Asked[] = [
     { name: 'setTerms', input: { advanceBids: bookBids === 'manual' ? 'fixed' : 'maximum', bookBids } },
     { name: 'registerPaddle', input: { paddle: '90', status: 'approved' } },
+    ...(round ? [{ name: 'setRound', input: { lotNumber: 1, lots: POOL.slice(0, 3), ...round } } as const] : []),
     { name: 'startAuction', input: {} },
     { name: 'startLot', input: { lotNumber: 1 } },
     { name: 'setStartPrice', input: { lotNumber: 1, startPrice: 500 } },

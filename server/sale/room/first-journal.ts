@@ -6,8 +6,7 @@ import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
-import { roundSet } from '../../../shared/sale/features/rounds/offers.ts'
-import { catalogueRounds } from '../../../shared/sale/rounds/catalogue-rounds.ts'
+import { catalogueRoundEvents } from '../../../shared/sale/features/rounds/offers.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { IdempotencyIndex } from '../../http/idempotency-index.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
@@ -31,10 +30,7 @@ export function firstEntries(
   stamp: CommandStamp,
 ): CarriedOut<Sale, SaleEvent> & { before: Sale } {
   const before = emptySale(auction.auctionId)
-  const rounds = catalogueRounds(auction.lots).rounds.flatMap((round) => {
-    const [lotNumber] = round.lots
-    return lotNumber === undefined ? [] : [roundSet({ lotNumber, round, dropped: [] })]
-  })
+  const rounds = catalogueRoundEvents(auction.lots)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }, ...rounds], stamp) }
 }
 

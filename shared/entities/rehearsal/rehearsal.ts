@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
+import { Round } from '../rounds/round.ts'
+import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
@@ -34,21 +36,6 @@ export const INCIDENTS = [
   'network_lost',
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
-
-export const CALL_KINDS = [
-  'lot',
-  'open',
-  'bid',
-  'ask',
-  'correction',
-  'fair_warning',
-  'sold',
-  'passed',
-  'withdrawn',
-  'pause',
-  'remark',
-] as const
-export type CallKind = (typeof CALL_KINDS)[number]
 
 /** The source of a bid; `advanced` is one from the book. */
 export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const
@@ -84,6 +71,10 @@ export const RehearsalCall = z.object({
   type: z.enum(CALL_TYPES).optional(),
   amount: Amount.optional(),
   paddleNumber: z.string().optional(),
+  /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
+  round: Round.optional(),
+  lots: z.array(LotNumberSchema).optional(),
+  rest: z.enum(['again', 'close']).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 

@@ -21,6 +21,9 @@ export const DISCREPANCY_KINDS = [
   'late_outcome',
   'wrong_outcome',
   'passed_for_withdrawn',
+  'wrong_round',
+  'unit_for_total',
+  'wrong_lots_chosen',
   'put_right',
 ] as const
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
@@ -144,6 +147,25 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Passed for withdrawn',
     cause: 'A withdrawn lot was recorded as passed. It would be offered again.',
     keys: [TAKE_BACK, { key: 'V', does: 'withdraw' }, ENTER],
+  },
+  wrong_round: {
+    name: 'Wrong round',
+    cause: 'The lots were offered in another way than the auctioneer said. Compare kind and lots before the first bid.',
+    keys: [
+      { key: '.', does: 'then O, to offer lots' },
+      { key: '1', does: 'or 2 or 3, the kind' },
+    ],
+  },
+  unit_for_total: {
+    name: 'Unit price for total',
+    cause:
+      'The price of all lots was recorded for the price of one, or the other way round. Record the price as called.',
+    keys: [BIDS_OF_LOT, LAST_BID, { key: 'Enter', does: 'after the price as called' }],
+  },
+  wrong_lots_chosen: {
+    name: 'Wrong lots chosen',
+    cause: 'Other lots were recorded than the winner chose. Wait until the auctioneer has repeated them.',
+    keys: [TAKE_BACK, { key: '.', does: 'then H, to open the choice' }],
   },
   put_right: { name: 'Put right', cause: 'A slip was seen and put right.', keys: [TAKE_BACK] },
 }

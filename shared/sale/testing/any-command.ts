@@ -13,7 +13,7 @@ import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
 import { commandDrawn } from './command-draws.ts'
 import { ORDER_DRAWN } from './order-drawn.ts'
-import { ROUNDS_DRAWN } from './rounds-drawn.ts'
+import { KINDS_IN_ROUNDS, ROUNDS_DRAWN } from './rounds-drawn.ts'
 
 /** Lots that may be in the catalogue; the first four are there at the start. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -64,6 +64,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
     { weight: 1, arbitrary: fc.constant('largest' as const) },
   ),
 })
+
+/** Any command, mostly one of an evening with rounds. */
+export const anyStepInRounds: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: anyStep },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(anyStep, fc.constantFrom(...KINDS_IN_ROUNDS)).map(([step, kind]) => ({ ...step, kind })),
+  },
+)
 
 /** The command of a step in this sale. Each input field is drawn by its kind, or else by its schema. */
 export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<SaleEvent> {

@@ -1,7 +1,26 @@
 import type { LotNumber } from '../../lot-number.ts'
-import type { CommandName } from '../features/index.ts'
+import type { CommandInput, CommandName } from '../features/index.ts'
 import { leadOf, openLotsOf } from '../rounds/round-lots.ts'
 import type { LotSale, Sale } from '../state.ts'
+
+/** Offers of three lots under the first, with the fields of `setRound`. */
+export const OFFERS = [
+  { kind: 'together' },
+  { kind: 'together', split: 'lead' },
+  { kind: 'each' },
+  { kind: 'choice' },
+  { kind: 'choice', order: 'following' },
+  { kind: 'choice', min: 2 },
+] as const satisfies readonly Partial<CommandInput<'setRound'>>[]
+
+/** The commands of an evening with rounds; bids and hammers are the most frequent. */
+export const KINDS_IN_ROUNDS: readonly CommandName[] = [
+  ...(['placeBid', 'placeBid', 'placeBid', 'placeBid', 'placeBid', 'approveBid'] as const),
+  ...(['setStartPrice', 'startLot', 'startLot', 'markSold', 'markSold', 'markSold', 'recordSale'] as const),
+  ...(['chooseLots', 'chooseLots', 'proposeLots', 'settleRest', 'settleRest', 'settleRest'] as const),
+  ...(['setRound', 'removeRound', 'withdrawLot', 'markPassed', 'reopenLot', 'correctOutcome'] as const),
+  ...(['undo', 'undo', 'redo', 'recordFromPaper', 'acceptAdvancedBid', 'cancelBid', 'editBid'] as const),
+]
 
 type About = { step: { pick: number }; sale: Sale; lot: LotSale }
 

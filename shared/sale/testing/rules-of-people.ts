@@ -107,7 +107,7 @@ function maxima(
 }
 
 /** The exposure of a paddle's holder, computed from every bid by other code. */
-function slowExposure(sale: Sale, paddle: string): number {
+export function slowExposure(sale: Sale, paddle: string): number {
   const clientOf = (of: string) => sale.paddles.get(of)?.mergedInto ?? sale.paddles.get(of)?.clientId ?? null
   const client = clientOf(paddle)
   const isMine = (other: string | null) =>

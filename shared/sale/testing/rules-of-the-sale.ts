@@ -8,6 +8,7 @@ import { broughtBack } from './brought-back.ts'
 import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
+import { RULES_OF_ROUNDS } from './rules-of-rounds.ts'
 import { RULES_OF_WAITING_BIDS } from './rules-of-waiting-bids.ts'
 
 type Entry = Moment['entries'][number]
@@ -126,6 +127,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
   },
 
   ...RULES_OF_PEOPLE,
+  ...RULES_OF_ROUNDS,
   ...RULES_OF_WAITING_BIDS,
 
   'bids that count lie on a lot with a start price': ({ room }) => {

@@ -15,6 +15,7 @@ import type { Diff, FieldOf, TableName } from '../diff/difference.ts'
 import { TABLES } from '../diff/tables.ts'
 import { leadOf } from '../rounds/round-lots.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
+import { bidAt, brokenRounds, outcomeOf } from './broken-rounds.ts'
 
 type Tables = OpenDiff<TableName>
 
@@ -68,7 +69,7 @@ function leaveGoneLot(sale: Sale, diff: Tables): void {
 
 /**
  * Finds rules that would be broken: a removed lot in use or deleted already, bids without their price, a hammer on a
- * changed bid, two waiting bids of a paddle, another currency in a live sale.
+ * changed bid, two waiting bids of a paddle, a round that does not fit its lots, another currency in a live sale.
  */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
@@ -89,9 +90,11 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   const started = start?.was?.activeLot
   // The active lot in the head is a lot number.
   if (started !== start?.is?.activeLot && started !== null) places.push(...workedOn(sale, started as LotNumber, since))
-  for (const lotNumber of lotsIn(sale, diff)) {
+  const lots = lotsIn(sale, diff)
+  for (const lotNumber of lots) {
     places.push(...brokenIn(lotOrUntouched(sale, lotNumber), lotOrUntouched(after, lotNumber), since))
   }
+  places.push(...brokenRounds(sale, after, { lots, since }))
   return places
 }
 
@@ -171,6 +174,3 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   }
   return places
 }
-
-const outcomeOf = (lotNumber: LotNumber): FieldOf => ({ table: 'lots', key: lotNumber, field: 'outcome' })
-const bidAt = (id: string): FieldOf => ({ table: 'bids', key: id, field: null })

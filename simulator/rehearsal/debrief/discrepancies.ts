@@ -9,6 +9,7 @@ import { limitFindings } from './kinds/limits.ts'
 import { onlineFindings } from './kinds/online.ts'
 import { outcomeFindings } from './kinds/outcomes.ts'
 import { priceFindings } from './kinds/prices.ts'
+import { roundFindings } from './kinds/rounds.ts'
 import { startFindings, wrongStarts } from './kinds/starts.ts'
 import { warningFindings } from './kinds/warnings.ts'
 import { nothingRecorded, type RecordedLot } from './recorded-lot.ts'
@@ -29,6 +30,7 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   bookFindings,
   warningFindings,
   outcomeFindings,
+  roundFindings,
 ]
 
 /** Pairs each called lot with its record. */

@@ -1,4 +1,6 @@
+import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { CallType } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
@@ -53,10 +55,16 @@ export type RecordedLot = {
   starts: Stood<object>[]
   waiting: WaitingBid[]
   figures: DeskFigures[]
+  /** The rounds that the lot led, and the lots that the winners of choices took. */
+  rounds: Stood<{ round: Round }>[]
+  chosen: Stood<{ lots: readonly LotNumber[] }>[]
 }
 
 /** The record of an untouched lot. */
-export const nothingRecorded = (): RecordedLot => ({ bids: [], outcomes: [], starts: [], waiting: [], figures: [] })
+export const nothingRecorded = (): RecordedLot => ({
+  ...{ bids: [], outcomes: [], starts: [], waiting: [], figures: [] },
+  ...{ rounds: [], chosen: [] },
+})
 
 /** The state on record at a moment; of two at the same moment, the later one. */
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
@@ -66,8 +74,30 @@ export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number):
 export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): void {
   const now = lotOf(moment.after, lotNumber)
   noteBids(lot, now, moment)
-  noteOutcome(lot, now?.outcome ?? null, moment)
+  noteOutcome(lot, hammerOf(now), moment)
   noteWaiting(lot, now, moment)
+  noteState(lot.rounds, now?.round ? { round: now.round } : null, moment)
+  noteState(lot.chosen, now?.choice?.chosen ? { lots: now.choice.chosen } : null, moment)
+}
+
+/** The outcome as the auctioneer calls it: of a round the price of its hammer, not the lead's own share. */
+function hammerOf(lot: LotSale | null): Pick<Outcome, 'status' | 'amount' | 'paddleNumber'> | null {
+  if (!lot) return null
+  const { round, choice, outcome, bids } = lot
+  if (choice) return { status: 'sold', amount: choice.amount, paddleNumber: choice.paddleNumber }
+  const bid = round && outcome?.bidId ? bids.get(outcome.bidId) : undefined
+  return outcome && bid ? { ...outcome, amount: bid.amount } : outcome
+}
+
+/** Ends the last state if it differs from the present one, and adds that one. */
+function noteState<T extends object>(states: Stood<T>[], now: T | null, { at, entry }: Moment): void {
+  const last = states.at(-1)
+  if (last && last.until === null) {
+    const { from: _, until: __, device: ___, ...was } = last
+    if (deepEqual(was, now)) return
+    last.until = at
+  }
+  if (now) states.push({ ...now, from: at, until: null, device: entry.by.device })
 }
 
 function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry, after }: Moment): void {
@@ -84,7 +114,7 @@ function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry, after }: M
   for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null, device })
 }
 
-function noteOutcome(lot: RecordedLot, outcome: Outcome | null, { at, entry, after }: Moment): void {
+function noteOutcome(lot: RecordedLot, outcome: ReturnType<typeof hammerOf>, { at, entry, after }: Moment): void {
   const last = lot.outcomes.at(-1)
   const isSame =
     outcome !== null &&

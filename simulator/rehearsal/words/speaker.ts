@@ -29,7 +29,7 @@ const TITLE_WORDS = 6
 /** Swaps the last two figures of a paddle, as when it is misheard. */
 export const transposed = (paddle: string) => paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
 
-const ofBid = ({ amount, type, paddle }: CalledBid) => ({
+export const ofBid = ({ amount, type, paddle }: CalledBid) => ({
   amount,
   type,
   ...(paddle !== null && { paddleNumber: paddle }),
@@ -37,7 +37,7 @@ const ofBid = ({ amount, type, paddle }: CalledBid) => ({
 
 /** The auctioneer's sentences in a language, drawn from phrases; none is repeated within ten calls. */
 export class Speaker {
-  private readonly language: AuctioneerLanguage
+  protected readonly language: AuctioneerLanguage
   private readonly chance: Chance
   private readonly lately: string[] = []
 
@@ -136,19 +136,19 @@ export class Speaker {
     return this.say('bid', way, { ...this.figures(bid.amount), n, p: this.place(bid) }, ofBid(bid))
   }
 
-  private figures(amount: number) {
+  protected figures(amount: number) {
     return { a: this.language.short(amount), A: this.language.full(amount) }
   }
 
   /** The bidder's place or form of address; the same all evening. */
-  private place({ type, paddle }: CalledBid): string {
+  protected place({ type, paddle }: CalledBid): string {
     const { phone, online, book, sir, madam, seats } = this.language
     if (type !== 'floor') return { phone, online, advanced: book }[type]
     const seat = seatAt(placeOf(paddle, FIRST_SEAT, SEAT_ROWS * SEATS_A_ROW) ?? 0)
     return this.chance() < 0.6 ? (seat.isMadam ? madam : sir) : seats[seat.where]
   }
 
-  private say(
+  protected say(
     kind: Saying['kind'],
     occasion: keyof Phrases,
     words: Readonly<Record<string, string>> = {},

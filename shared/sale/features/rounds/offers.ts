@@ -4,6 +4,7 @@ import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../.
 import { Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { findLot } from '../../guards.ts'
+import { catalogueRounds } from '../../rounds/catalogue-rounds.ts'
 import { isLead, leadOf } from '../../rounds/round-lots.ts'
 import { lotsNamed, offerWords } from '../../rounds/round-words.ts'
 import { quantityOf } from '../../rounds/shares.ts'
@@ -146,6 +147,14 @@ export const roundSet = event('round_set', {
   bids: () => [],
   evolve: (sale, { lotNumber, round, dropped }) => withRound(withoutRound(sale, lotNumber, dropped), lotNumber, round),
 })
+
+/** The events that set the rounds of a catalogue when it is loaded. */
+export function catalogueRoundEvents(lots: Parameters<typeof catalogueRounds>[0]) {
+  return catalogueRounds(lots).rounds.flatMap((round) => {
+    const [lotNumber] = round.lots
+    return lotNumber === undefined ? [] : [roundSet({ lotNumber, round, dropped: [] })]
+  })
+}
 
 export const roundRemoved = event('round_removed', {
   version: 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../../engine/decision.ts'
-import { PROPERTY_RUNS } from '../../../testing/property-runs.ts'
+import { BY_NIGHT, PROPERTY_RUNS } from '../../../testing/property-runs.ts'
 import type { SaleInPlay } from '../../testing/a-sale.ts'
 import { lots12To16 } from './testing/a-round.ts'
 import { type Move, SimpleRounds, type SimpleSale } from './testing/simple-rounds.ts'
@@ -194,7 +194,8 @@ const anyMoves = fc
 test('two implementations of rounds agree after every command, undo and redo', () => {
   fc.assert(
     fc.property(anyMoves, (moves) => void compare(moves)),
-    { numRuns: PROPERTY_RUNS },
+    // 100,000 by night.
+    { numRuns: BY_NIGHT ? PROPERTY_RUNS * 100 : PROPERTY_RUNS },
   )
 })
 

@@ -54,7 +54,7 @@ function kindOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind | null {
   const { record, lateMs } = lot
   if (!is) return bid && isOvertaken(bid, lot) ? null : 'missed'
   if (!bid || (is.from < bid.first && isOfRoom(is))) return isCallersAgain(is, record) ? 'caller_twice' : 'doubled'
-  if (is.amount !== bid.amount) return 'wrong_amount'
+  if (is.amount !== bid.amount) return isForTotal(bid, is, lot) ? 'unit_for_total' : 'wrong_amount'
   // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
   if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? null : 'missed'
   // `bookFindings` judges bids from the book.
@@ -62,6 +62,12 @@ function kindOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind | null {
   // An online bid's paddle comes from the bidder's own page.
   if (isOfRoom(bid) && isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
+}
+
+/** Whether the price of all lots of a round was recorded for the price of one, or the other way round. */
+function isForTotal({ amount }: Pick<SaidBid, 'amount'>, is: Pick<RecordedBid, 'amount'>, { said }: LotEvidence) {
+  const times = said.calls.find(({ kind }) => kind === 'round')?.round?.lots.length ?? 1
+  return times > 1 && (is.amount === amount * times || is.amount * times === amount)
 }
 
 /**
@@ -92,7 +98,11 @@ function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } 
  * Finds wrong bids that were later removed, and missing bids that were later restored. Bids removed at the same moment
  * are one slip. The auctioneer's own corrections are not slips.
  */
-function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence): Finding[] {
+function slipsPutRight(lot: LotEvidence): Finding[] {
+  const {
+    said: { lotNumber, bids: said },
+    record,
+  } = lot
   const { bids: recorded } = record
   const slips = new Map<number, Finding>()
   for (const is of recorded) {
@@ -103,7 +113,7 @@ function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence)
       const meant = said.findLast(({ at }) => at <= from) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
-      const slip = isCallersAgain(is, record) ? 'caller_twice' : slipOf(meant, is)
+      const slip = isCallersAgain(is, record) ? 'caller_twice' : slipOf(meant, is, lot)
       slips.set(until, putRight(slip, { ...told, from, until }))
       continue
     }
@@ -118,9 +128,9 @@ function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence)
 }
 
 /** The kind of slip of a bid that was corrected. */
-function slipOf(meant: SaidBid | null, is: RecordedBid): DiscrepancyKind {
+function slipOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind {
   if (!meant) return 'doubled'
-  if (meant.amount !== is.amount) return 'wrong_amount'
+  if (meant.amount !== is.amount) return isForTotal(meant, is, lot) ? 'unit_for_total' : 'wrong_amount'
   if (meant.type !== is.type) return 'wrong_type'
   return is.isHeld ? 'wrong_person' : 'wrong_paddle'
 }

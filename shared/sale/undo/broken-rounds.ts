@@ -1,0 +1,48 @@
+import { deepEqual } from '../../deep-equal.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { isValidBid } from '../../rules/bids.ts'
+import type { FieldOf } from '../diff/difference.ts'
+import { leadOf } from '../rounds/round-lots.ts'
+import { lotOrUntouched, type Sale } from '../state.ts'
+
+/**
+ * Finds what an undo or redo on these lots would contradict: later bids that were made for another offer, bids on a lot
+ * that does not lead its round, such a lot on the block, and outcomes that only some lots of a round have.
+ */
+export function brokenRounds(
+  now: Sale,
+  after: Sale,
+  { lots, since }: { lots: ReadonlySet<LotNumber>; since: number },
+): FieldOf[] {
+  const { activeLot } = after
+  const isMemberActive = activeLot !== null && after.lots.get(activeLot)?.inRound !== undefined
+  const places: FieldOf[] = isMemberActive ? [{ table: 'head', key: '', field: 'activeLot' }] : []
+  for (const lotNumber of lots) {
+    const was = lotOrUntouched(now, lotNumber)
+    const is = lotOrUntouched(after, lotNumber)
+    const isSame = was.inRound === is.inRound && deepEqual(was.round, is.round)
+    const bids = isSame ? [] : [...was.bids.values()].filter(({ type, seq }) => type !== 'start_price' && seq > since)
+    const ofMember = is.inRound === undefined ? [] : [...is.bids.values()].filter(isValidBid)
+    places.push(
+      ...[...bids, ...ofMember].map(({ id }) => bidAt(id)),
+      ...partlyEnded(after, { lotNumber, isChanged: !isSame }),
+    )
+  }
+  return places
+}
+
+/**
+ * The outcomes of a round before its hammer. A whole round may have ended, and lots of a choice that were recorded from
+ * paper, but not if its offer would change.
+ */
+function partlyEnded(after: Sale, { lotNumber, isChanged }: { lotNumber: LotNumber; isChanged: boolean }): FieldOf[] {
+  const lead = leadOf(after, lotNumber)
+  if (!lead || lead.choice) return []
+  const { kind, lots } = lead.round
+  const ended = lots.filter((each) => after.lots.get(each)?.outcome)
+  const isAllowed = !isChanged && (kind === 'choice' || ended.length === lots.length)
+  return isAllowed ? [] : ended.map(outcomeOf)
+}
+
+export const outcomeOf = (lotNumber: LotNumber): FieldOf => ({ table: 'lots', key: lotNumber, field: 'outcome' })
+export const bidAt = (id: string): FieldOf => ({ table: 'bids', key: id, field: null })
