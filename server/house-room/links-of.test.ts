@@ -6,10 +6,13 @@ import { houseReadHandlers } from './house-handlers.ts'
 import { linksOf } from './links-of.ts'
 import { aHouse, at } from './testing/a-house.ts'
 
+/** No vendor has a seat. */
+const NO_SEATS = { isOver: () => false }
+
 async function aHouseWithLinks() {
   const house = await aHouse()
   const { room } = house
-  const links = displayLinks({ store: linksOf(room), baseUrl: () => 'http://192.168.1.20:4680' })
+  const links = displayLinks({ store: linksOf(room, NO_SEATS), baseUrl: () => 'http://192.168.1.20:4680' })
   async function make(name: string, origin = at(null)) {
     const code = newSecret()
     const id = await room.runWithSecret('createDisplayLink', { name }, { ...origin, secret: code })
@@ -91,7 +94,7 @@ test('keeps links, devices and mirrors after a restart, and makes no second link
   const keyHash = hashSecret('key')
   await house.room.runWithSecret('createMirror', { name: 'Cloud' }, { ...at(null), secret: 'key' })
   const { room } = await house.again()
-  const links = displayLinks({ store: linksOf(room), baseUrl: () => '' })
+  const links = displayLinks({ store: linksOf(room, NO_SEATS), baseUrl: () => '' })
   expect(links.display(device)?.name).toBe('Wall')
   expect([...room.house.mirrors.values()]).toMatchObject([{ name: 'Cloud', keyHash }])
   const again = { ...at(null, { key: 'one' }), secret: newSecret() }

@@ -11,6 +11,8 @@ const TONES: Readonly<Record<Device['role'], BadgeTone>> = {
   entry: 'info',
   caller: 'info',
   platform: 'info',
+  prompter: 'info',
+  vendor: 'neutral',
   bidder: 'neutral',
   public: 'neutral',
 }

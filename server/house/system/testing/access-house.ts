@@ -13,12 +13,15 @@ import type { Question } from '../../../http/testing/ask.ts'
 import { world } from '../../../http/testing/world.ts'
 import { accessHandlers } from '../access-handlers.ts'
 
+/** No vendor has a seat. */
+const NO_SEATS = { isOver: () => false }
+
 /** A house with its access calls over real HTTP: `clerk` calls as the clerk's PC, `device` as a LAN device. */
 export async function accessHouse() {
   const store = memoryStore()
   const staff = new StaffAccess({ store, now: Date.now, ticks: () => performance.now(), onGuessing: () => {} })
   const { room: houseRoom } = await aHouse()
-  const displays = displayLinks({ store: linksOf(houseRoom), baseUrl: () => 'http://192.168.1.20:4680' })
+  const displays = displayLinks({ store: linksOf(houseRoom, NO_SEATS), baseUrl: () => 'http://192.168.1.20:4680' })
   const bidders = new Bidders({
     joined: [],
     lastSeq: 0,
