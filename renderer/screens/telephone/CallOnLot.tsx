@@ -60,7 +60,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
             <Button
               variant="primary"
               size="lg"
-              disabled={!mayBid}
+              disabled={mayBid ? null : 'said'}
               onClick={() => {
                 if (asking !== null)
                   bid.mutate({
@@ -71,7 +71,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
             >
               <span className="py-5 text-2xl">Bid</span>
             </Button>
-            <Button size="lg" disabled={!isLive || hasEnded || out.isPending} onClick={dropOut}>
+            <Button size="lg" pending={out.isPending} disabled={!isLive || hasEnded ? 'said' : null} onClick={dropOut}>
               <span className="py-5 text-2xl">Out</span>
             </Button>
           </div>

@@ -46,7 +46,7 @@ export function ChooseLots({ lotNumber, choice }: { lotNumber: LotNumber; choice
         variant="primary"
         size="lg"
         pending={isPending}
-        disabled={isShort}
+        disabled={isShort ? 'said' : null}
         onClick={() => mutate({ params: { lotNumber }, body: { lots: [...chosen] }, isCommand: true })}
       >
         {isShort ? round.atLeast(language.figure(min)) : round.propose}
