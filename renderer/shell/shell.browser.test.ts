@@ -44,7 +44,7 @@ test('begins the dashboard with today’s sale, its state and the next step', as
   await expect(today).toContainText('Live now')
   await expect(today).toContainText('Lot 1 comes next (1 of 24)')
   await expect(today.getByRole('link', { name: 'Open the Desk' })).toHaveAttribute('href', '/clerk-screen')
-  await expect(today).toContainText('After the live sale was stopped.')
+  await expect(today).toContainText('After the live sale was stopped')
   await expectAccessible()
   await saleroom.call('POST', '/api/auction/stop')
   await expect(today).toContainText('Not live')
