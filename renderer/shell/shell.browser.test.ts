@@ -96,6 +96,14 @@ test('lists the eight screens first in the menu, marks the current one, and clos
   await expect(menu.getByRole('link')).toHaveCount(0)
 })
 
+test('leads older bookmarks of the dashboard to their part of Network and Devices', async ({ page }) => {
+  for (const part of ['devices', 'second-copy']) {
+    await page.goto(`/dashboard#${part}`)
+    await expect(page).toHaveURL(new RegExp(`/network#${part}$`))
+    await expect(page.locator(`#${part}`)).toBeFocused()
+  }
+})
+
 test('shows the not-found screen at an unknown address, under the dashboard’s label', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -162,6 +170,7 @@ test('shows a sale running after one click, on every screen, and hands its desk 
   await page.getByRole('button', { name: 'See a Sale Running' }).click()
   const bar = page.getByRole('complementary', { name: 'Demonstration' })
   await expect(bar.getByRole('button')).toHaveText(['Take the Desk', 'Faster', 'End'])
+  await expect(bar.getByRole('link', { name: 'Phone' })).toHaveAttribute('target', '_blank')
   await expect(page).toHaveURL(/\/rehearsal$/)
   await page.goto('/auctioneer-screen')
   await expect(page.getByRole('heading', { name: 'LOT 1' })).toBeVisible()
