@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './source-tree.mjs'
 import { sourcesBelow } from './source-files.ts'
+import { root } from './source-tree.mjs'
 
 /** The grid of increments: an arrow key must skip its buttons while the lot is finished, which its banner says. */
 const WITHOUT_A_REASON = ['renderer/desk/price/Increments.tsx']
