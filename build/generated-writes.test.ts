@@ -22,6 +22,7 @@ const BY_HAND = {
     ...['startCrowd', 'stopCrowd', 'startReplay', 'stopReplay', 'refreshRates'],
     ...['startRehearsal', 'changeRehearsal', 'endRehearsal', 'pauseRehearsal', 'resumeRehearsal'],
     ...['rehearsalIncident', 'cancelIncident', 'startShowcase', 'takeShowcase', 'endShowcase'],
+    ...['startLab', 'stopLab'],
   ],
   'is the form of the wire for another command, or for a step over both journals': [
     ...['addTagToLot', 'removeTagFromLot', 'setOverrides', 'importClients', 'planCalls'],

@@ -28,6 +28,8 @@ export default defineConfig({
         'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
         // The process for pictures.
         'picture-process': house('server/intake/pictures/process/picture-process.ts'),
+        'lab-process': house('server/rehearsal/lab/process/lab-process.ts'),
+        'lab-worker': house('simulator/lab/lab-worker.ts'),
       },
       // All chunks share one folder, so that paths from import.meta.url mean the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

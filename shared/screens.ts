@@ -38,6 +38,7 @@ export const SCREEN_GROUPS = [
       { path: '/rehearsal/trainer', label: 'Trainer’s Strip' },
       { path: '/rehearsal/debrief', label: 'Debrief' },
       { path: '/rehearsal/trainees', label: 'Trainees' },
+      { path: '/lab', label: 'Lab' },
     ],
   },
   {

@@ -2,12 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
-import { jsonOf, type LabReport } from '../../simulator/lab/report.ts'
+import type { LabReport } from '../../shared/lab/lab-run.ts'
+import { NAMES, parsedVariant, type Variant, VariantFile, variantOfWords } from '../../shared/lab/variant.ts'
+import { labThreads, type Strategy } from '../../simulator/lab/lab-threads.ts'
+import { jsonOf } from '../../simulator/lab/report.ts'
 import { plotsOf } from '../../simulator/lab/report-svg.ts'
 import { csvOf, interimOf, tableOf } from '../../simulator/lab/report-table.ts'
-import { type LabOrder, type LabResult, runLab } from '../../simulator/lab/run-lab.ts'
-import { NAMES, parsedVariant, type Variant, VariantFile, variantOfWords } from '../../simulator/lab/variant.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { type LabPlay, type LabResult, runLab } from '../../simulator/lab/run-lab.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { LAB } from '../flags.ts'
 import { saleOfFile } from './sale-of-file.ts'
 
@@ -36,8 +38,9 @@ async function lab(flags: Flags): Promise<number> {
   const [only] = variants
   if (variants.length < 2 && only) console.error(`Only “${only.name}” is played: name another with --b or --vary.`)
   const strategy = flags.strategy === undefined ? undefined : { file: flags.strategy, url: builtFrom('strategy') }
-  const order: LabOrder = { auction, kind, level, seed, evenings, variants, strategy, keepsLots: csv !== undefined }
-  const result = await played(order, flags.workers ?? availableParallelism())
+  const keepsLots = csv === undefined ? 0 : evenings
+  const order: LabPlay = { auction, kind, level, seed, evenings, variants, keepsLots }
+  const result = await played(order, { strategy, workers: flags.workers ?? availableParallelism() })
   const { report } = result
   console.log(report.evenings === 0 ? 'No evening is complete yet' : tableOf(report))
   await written(result, { json, csv, svg })
@@ -45,7 +48,10 @@ async function lab(flags: Flags): Promise<number> {
 }
 
 /** Plays with a progress bar; Ctrl-C stops. */
-async function played(order: LabOrder, workers: number): Promise<LabResult> {
+async function played(
+  order: LabPlay,
+  threads: { strategy: Strategy | undefined; workers: number },
+): Promise<LabResult> {
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.on('SIGINT', onSignal)
@@ -55,7 +61,7 @@ async function played(order: LabOrder, workers: number): Promise<LabResult> {
   try {
     return await runLab(order, {
       signal: stop.signal,
-      workers,
+      players: labThreads(order, threads),
       onProgress(done, report) {
         const seconds = (performance.now() - began) / 1_000
         const left = Math.round((seconds / done) * (order.evenings - done))
@@ -108,5 +114,5 @@ async function written(
   if (csv !== undefined) await writeFile(csv, csvOf(variants))
   if (svg === undefined) return
   await mkdir(svg, { recursive: true })
-  for (const [name, text] of plotsOf(report, variants)) await writeFile(join(svg, name), text)
+  for (const [id, text] of plotsOf(report, variants)) await writeFile(join(svg, `${id}.svg`), text)
 }

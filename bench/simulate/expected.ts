@@ -3,7 +3,7 @@ import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal/reh
 import { expectedOf, writtenClock } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { EXPECTED } from '../flags.ts'
 

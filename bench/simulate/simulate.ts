@@ -3,7 +3,7 @@ import { emptyAuction, StoredAuction } from '../../shared/auction/stored-auction
 import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { kindOf } from '../../simulator/people/kinds.ts'
 import { rehearsalLots } from '../../simulator/people/people.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { SIMULATE } from '../flags.ts'
 import { figuresOf } from './figures.ts'

@@ -23,6 +23,7 @@ export function catalogue() {
       medium: lot.medium,
       dimensions: lot.dimensions,
       description: lot.description,
+      ...(lot.notice && { saleroom_notice: lot.notice }),
       estimate: estimateText(lot.estimate),
       low_estimate: lot.estimate?.[0] ?? null,
       high_estimate: lot.estimate?.[1] ?? null,

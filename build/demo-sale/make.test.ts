@@ -39,6 +39,7 @@ const Sale = z.strictObject({
       medium: z.string().min(1),
       dimensions: z.string().min(1),
       description: z.string().min(1),
+      saleroom_notice: z.string().min(1).optional(),
       estimate: z.string().min(1),
       low_estimate: z.int().positive().nullable(),
       high_estimate: z.int().positive().nullable(),

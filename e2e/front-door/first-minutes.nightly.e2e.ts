@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1366, height: 768 } })
 const ADDRESSES = [
   ...SCREENS.map(({ path }) => path),
   ...['/paddle-desk', '/telephone-desk', '/telephone', '/platform', '/papers', '/statements', '/platform-results'],
-  ...['/rehearsal', '/rehearsal/trainer', '/rehearsal/debrief', '/rehearsal/trainees', '/network'],
+  ...['/rehearsal', '/rehearsal/trainer', '/rehearsal/debrief', '/rehearsal/trainees', '/lab', '/network'],
   ...['/overlay/price', '/overlay/lower-third', '/overlay/ticker'],
 ]
 

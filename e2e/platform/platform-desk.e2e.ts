@@ -54,8 +54,10 @@ test('bids with one tap as a platform’s clerk, takes a bid back, and learns wh
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 2_000, type: 'floor' })
   await expect(tell).toContainText('Bid in the room 2,000')
   await expect(desk.getByText('Against you at 2,000')).toBeVisible()
-  await desk.getByRole('button', { name: 'Bid at the Asking Price' }).click()
-  await expect(desk.getByText(/^Your bid of [\d,]+ for paddle 5007 waits for the clerk/)).toBeVisible()
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { ownAmount: 'half' })
+  await desk.getByRole('button', { name: 'Bid 2,100' }).click()
+  await expect(desk.getByText('Your bid of 2,100 for paddle 5007 waits for the clerk')).toBeVisible()
+  await expect(waiting).toContainText('half step: 2,100?')
   const [waits] = (await saleroom.call('GET', '/api/bids/pending/1')) as { id: string }[]
   await saleroom.call('POST', `/api/bids/${waits?.id}/reject`)
   await expect(desk.locator('[aria-live=polite]', { hasText: 'The clerk rejected your bid of' })).toBeVisible()

@@ -44,8 +44,10 @@ test('lets a caller bid from their own device, shows it to the telephone desk an
   await expect(tablet.getByText('You lead at 1,000')).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Bid' })).toBeDisabled()
   await call('POST', '/api/bids', { lotNumber: 1, amount: 2_000, type: 'floor' })
-  await tablet.getByRole('button', { name: 'Bid' }).click()
-  await expect(tablet.getByText(/^Your bid of [\d,]+ waits for the clerk/)).toBeVisible()
+  await call('PUT', '/api/auctions/demo-sale/terms', { ownAmount: 'half' })
+  await tablet.getByRole('button', { name: 'Bid 2,100' }).click()
+  await expect(tablet.getByText('Your bid of 2,100 waits for the clerk')).toBeVisible()
+  await expect(clerk.getByRole('list', { name: 'Callers’ bids waiting' })).toContainText('half step: 2,100?')
   const [waiting] = (await call('GET', '/api/telephone/waiting')) as { id: string }[]
   await call('POST', `/api/bids/${waiting?.id}/reject`)
   await expect(tablet.locator('[aria-live=polite]', { hasText: 'The clerk rejected your bid of' })).toBeVisible()

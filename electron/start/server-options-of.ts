@@ -7,7 +7,7 @@ import type { ProductFiles } from '../product-files.ts'
 
 /** Starts a program of the server with Electron's utility process: the packaged app cannot run as plain Node. */
 export const startElectronProcess: StartProcess = (program, args, on) => {
-  const child = utilityProcess.fork(program, [...args], { serviceName: 'Saleroom pictures', stdio: 'ignore' })
+  const child = utilityProcess.fork(program, [...args], { serviceName: 'Saleroom helper', stdio: 'ignore' })
   child.on('message', on.message)
   child.once('exit', on.end)
   return {

@@ -85,7 +85,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'a paddle’s exposure leaves out what it won',
-    file: 'shared/sale/people.ts',
+    file: 'shared/sale/people/exposure.ts',
     edits: [["    if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))\n", '']],
   },
   {
@@ -100,7 +100,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'a paddle’s exposure leaves out the bids that wait',
-    file: 'shared/sale/people.ts',
+    file: 'shared/sale/people/exposure.ts',
     edits: [['    for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))\n', '']],
   },
 ]

@@ -64,6 +64,10 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   askReserve: () => void
   askLateCommission: () => void
   askAccountsNote: () => void
+  askNotice: () => void
+  askTie: (type: RoomBidType) => void
+  askFirst: (tie: readonly Bid[]) => void
+  readOutNow: () => void
   undo: () => void
   redo: () => void
 }

@@ -40,7 +40,10 @@ function deskNow(but: Partial<DeskNow> = {}): DeskNow {
     book: undefined,
     nextOpen: null,
     passed: [],
+    acceptance: 'clerk',
     round: null,
+    notices: [],
+    tie: null,
     ...but,
   }
 }

@@ -74,7 +74,7 @@ const THE_LOT = table({
     does: 'Sell (asks first)',
     opens: 'Confirm Sold',
     when: (now) => hasBid(now, because('The lot has no bid to sell at')),
-    run: ({ open }) => open({ kind: 'sell' }),
+    run: ({ open, askFirst }, { tie }) => (tie ? askFirst(tie) : open({ kind: 'sell' })),
   },
   pass: {
     keys: ['P'],

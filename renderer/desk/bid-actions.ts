@@ -1,5 +1,8 @@
 import type { Bid } from '../../shared/entities/bid.ts'
+import type { LotState } from '../../shared/entities/lot.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { highestBid } from '../../shared/rules/bids.ts'
+import { ACCEPTANCE } from './acceptance/acceptance-action.ts'
 import {
   type Action,
   because,
@@ -20,7 +23,7 @@ import {
 } from './action.ts'
 import { allBidRows } from './bid-rows.ts'
 import { FACTS, PRICE_FELL } from './facts.ts'
-import { type DeskNow, mayClearBids } from './selectors.ts'
+import type { DeskNow } from './selectors.ts'
 
 /** Returns the table with the names of its rows in its type. */
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
@@ -57,6 +60,7 @@ export const BIDS = table({
     take: (desk, bid) => desk.rejectOnline(bid),
     which: topWaiting,
   }),
+  acceptance: ACCEPTANCE,
   acceptCaller: {
     keys: ['Y'],
     does: 'Accept the top caller’s bid',
@@ -164,3 +168,11 @@ export const BIDS = table({
     },
   },
 })
+
+/** Whether Clear All is possible: the active lot, with a start price and a valid bid. */
+export function mayClearBids(
+  { status, startPrice }: Pick<LotState, 'status' | 'startPrice'>,
+  bids: readonly Bid[],
+): boolean {
+  return status === 'active' && startPrice !== null && highestBid(bids) !== null
+}

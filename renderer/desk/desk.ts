@@ -19,7 +19,7 @@ export type Ask = Pick<
   title: string
   details?: ReactNode
   /** A text line in the question. */
-  field?: { label: string; placeholder?: string; required?: 'required' }
+  field?: { label: string; placeholder?: string; required?: 'required'; most?: number }
   /** The command after the confirmation, and the button's label until its answer; without one, the dialog closes. */
   during?: { command: WriteName; label: string }
   /** The focus afterwards, if not the previous one. */

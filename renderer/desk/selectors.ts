@@ -3,11 +3,13 @@ import type { LotBook } from '../../shared/entities/book.ts'
 import type { LotState, LotStatus } from '../../shared/entities/lot.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { LotFigures } from '../../shared/rules/asking-price.ts'
-import { highestBid, wouldLead } from '../../shared/rules/bids.ts'
+import { highestBid, openTie, wouldLead } from '../../shared/rules/bids.ts'
 import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
+import { type Acceptance, acceptanceOf } from '../../shared/sale/acceptance/acceptance.ts'
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
+import { type LotNotice, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { waitingBids } from '../../shared/sale/view/views.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { useConnection } from '../data/provider.tsx'
@@ -39,13 +41,19 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     bids: readonly Bid[] | undefined
     /** The highest valid bid; null without one, or before the read. */
     readonly highest: Bid | null
+    /** The two bids at the highest price of which none was named first; null without a tie. */
+    readonly tie: readonly Bid[] | null
     readonly figures: LotFigures | undefined
     readonly paddles: readonly RoomPaddle[]
     /** The advance bids, settled ones too. */
     readonly left: readonly AdvancedBid[] | undefined
     readonly book: LotBook | undefined
+    /** Who accepts online bids now. */
+    readonly acceptance: Acceptance
     /** The round of the lot; null without one. */
     readonly round: RoundNow | null
+    /** The notices of the lot, and of the others in its round, that are not read out yet. */
+    readonly notices: readonly LotNotice[]
   }
 
 type Standpoint = Pick<
@@ -83,6 +91,9 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       get highest() {
         return bids ? highestBid(bids) : null
       },
+      get tie() {
+        return bids ? openTie(bids) : null
+      },
       get figures() {
         return state && bids && lotFigures(state, bids, terms)
       },
@@ -92,8 +103,15 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       get left() {
         return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber))
       },
+      get acceptance() {
+        const { sale: held } = view.held
+        return held ? acceptanceOf(held) : 'clerk'
+      },
       get round() {
         return roundIn(view, lotNumber)
+      },
+      get notices() {
+        return ofLot(lotNumber, (its) => unreadNotices(its, lotNumber)) ?? []
       },
       get book() {
         return ofLot(lotNumber, lotBook)
@@ -123,14 +141,6 @@ export function lotFigures(lot: LotState, bids: readonly Bid[], terms: LadderTer
     manualIncrement: lot.manualIncrementSet ? lot.currentIncrement : null,
     terms,
   }
-}
-
-/** Whether Clear All is possible: the active lot, with a start price and a valid bid. */
-export function mayClearBids(
-  { status, startPrice }: Pick<LotState, 'status' | 'startPrice'>,
-  bids: readonly Bid[],
-): boolean {
-  return status === 'active' && startPrice !== null && highestBid(bids) !== null
 }
 
 const NO_FIGURES = { startPrice: null, highestBid: null, manualIncrement: null }

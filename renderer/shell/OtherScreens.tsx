@@ -17,6 +17,7 @@ const StatementsScreen = screen(
 const PaddleDeskScreen = screen(
   async () => (await import('../screens/paddle-desk/PaddleDeskScreen.tsx')).PaddleDeskScreen,
 )
+const LabScreen = screen(async () => (await import('../screens/lab/LabScreen.tsx')).LabScreen)
 const NetworkScreen = screen(async () => (await import('../screens/network/NetworkScreen.tsx')).NetworkScreen)
 const PapersScreen = screen(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen)
 const TypeInScreen = screen(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen)
@@ -42,6 +43,7 @@ export function OtherScreens() {
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
         <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
         <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
+        <Route path="/lab" element={<LabScreen />} />
         <Route path="/network" element={<NetworkScreen />} />
         <Route path="/papers" element={<PapersScreen />} />
         <Route path="/papers/type-in" element={<TypeInScreen />} />

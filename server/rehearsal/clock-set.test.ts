@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { rehearsing } from './testing/rehearsing.ts'
 

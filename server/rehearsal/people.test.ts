@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PEOPLE_PLAYED } from '../../shared/entities/rehearsal/rehearsal.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'

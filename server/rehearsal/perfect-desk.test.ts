@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'

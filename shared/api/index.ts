@@ -12,6 +12,7 @@ import { moneyApi } from './money/money.ts'
 import { outcomesApi } from './outcomes.ts'
 import { peopleApi } from './people.ts'
 import { crowdApi } from './rehearsal/crowd.ts'
+import { labApi } from './rehearsal/lab.ts'
 import { rehearsalApi } from './rehearsal/rehearsal.ts'
 import { showcaseApi } from './rehearsal/showcase.ts'
 import { type CallName, routes } from './routes.ts'
@@ -40,6 +41,7 @@ const api = {
   ...crowdApi,
   ...rehearsalApi,
   ...showcaseApi,
+  ...labApi,
   ...showApi,
 }
 

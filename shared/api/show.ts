@@ -21,6 +21,7 @@ export const showApi = apiRows({
         artist: z.string(),
         title: z.string(),
         estimate: z.string(),
+        notice: z.string(),
         picture: z.string(),
         lotState: z.enum(['', 'waiting', 'open', 'fair_warning', 'sold', 'sold_subject', 'passed', 'withdrawn']),
         priceIs: z.enum(['', 'bid', 'start']),

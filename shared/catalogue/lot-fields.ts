@@ -177,6 +177,7 @@ export const LOT_CONTENT = {
     ),
     edited: 'always',
   },
+  saleroom_notice: { ...paragraphs('Saleroom notice', 'saleroomnotices'), limit: 2_000, edited: 'elsewhere' },
   vendor: staff(
     'Vendor',
     'vendorname seller sellername consignor consignorname einlieferer einlieferername vendeur deposant venditore mandante vendedor vendorid vendorcode consignorid consignornumber sellerid einliefererr einlieferernummer deposantnom vendeurnom venditorenome cedente consignante comitente inbrenger verkoper prodavajici sprzedajacy komitent beado elado saljare inlamnare indleverer selger комитент продавец сдатчик satıcı πωλητής البائع فروشنده מוכר 委托方 委託方 卖家 送拍人 出品者 委託者 위탁자 출품자',

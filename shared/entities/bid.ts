@@ -31,6 +31,10 @@ export const Bid = z.object({
   auctioneerStartPrice: z.boolean(),
   /** The id of the platform through which it was placed; absent for other bids, and for all readers but staff. */
   channel: z.string().optional(),
+  /** It was recorded at the price of the highest bid. Else absent. */
+  tied: z.literal(true).optional(),
+  /** Of two bids at one price, it was first. Else absent. */
+  first: z.literal(true).optional(),
   /** It waits above an asking price that fell since it was placed: its bidder is asked. Else absent. */
   priceFell: z.literal(true).optional(),
 })

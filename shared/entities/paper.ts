@@ -13,6 +13,8 @@ export const PrintedLot = z.object({
   artist: z.string(),
   title: z.string(),
   estimate: z.string(),
+  /** The saleroom notice; "" without one. */
+  notice: z.string(),
   /** "" if the catalogue has none. */
   medium: z.string(),
   size: z.string(),

@@ -11,6 +11,8 @@ export type ShowFacts = {
   artist: string
   title: string
   estimate: string
+  /** The saleroom notice. */
+  notice: string
   /** The path of its picture on this server. */
   picture: string
   lotState: LotPhase | ''
@@ -42,6 +44,7 @@ export const NO_LOT = {
   artist: '',
   title: '',
   estimate: '',
+  notice: '',
   picture: '',
   lotState: '',
   priceIs: '',

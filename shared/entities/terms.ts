@@ -3,6 +3,7 @@ import { Amount, LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LANGUAGE_CODES } from '../languages.ts'
 import { type AudienceName, EVERYBODY } from './audience.ts'
+import { ONLINE_TERMS_FIELDS } from './bids/online-terms.ts'
 import { CHARGE_FIELDS, ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
 import { PaddleWritten } from './people/paddle.ts'
@@ -100,6 +101,7 @@ export const TERMS_FIELDS = {
   }),
   /** The other platforms on which the sale is sold; absent without any. */
   channels: field(Channels.optional(), { seenBy: ['staff', 'desk'] }),
+  ...ONLINE_TERMS_FIELDS,
 } satisfies Fields<AudienceName>
 export const Terms = z.strictObject(shapeOf(TERMS_FIELDS))
 export type Terms = z.infer<typeof Terms>

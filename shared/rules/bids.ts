@@ -3,7 +3,7 @@ import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bids/bid-
 import { isSamePaddle } from '../paddle-number.ts'
 
 /** The fields of a bid that decide whether it is valid. */
-export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
+export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk' | 'tied' | 'first'>
 
 /** A valid bid is active, not cancelled, not deleted by the clerk, and not the start price. */
 export function isValidBid(bid: RankedBid): boolean {
@@ -15,11 +15,25 @@ export function validBids<B extends RankedBid>(bids: readonly B[]): B[] {
   return bids.filter(isValidBid)
 }
 
-/** The valid bid with the largest amount; the earlier one of equals. Null if there is none. */
+/** The valid bid with the largest amount; of equals the one that was named first, or else the earlier one. */
 export function highestBid<B extends RankedBid>(bids: Iterable<B>): B | null {
   let highest: B | null = null
-  for (const bid of bids) if (isValidBid(bid) && (highest === null || bid.amount > highest.amount)) highest = bid
+  for (const bid of bids) if (isValidBid(bid) && (highest === null || isAbove(bid, highest))) highest = bid
   return highest
+}
+
+function isAbove(bid: RankedBid, other: RankedBid): boolean {
+  return bid.amount > other.amount || (bid.first === true && !other.first && bid.amount === other.amount)
+}
+
+/** The two bids at the highest price of which none was named first yet, in their order. Null if the lot has no tie. */
+export function openTie<B extends RankedBid>(bids: Iterable<B>): readonly B[] | null {
+  let isTied = false
+  for (const { tied } of bids) isTied ||= tied === true
+  if (!isTied) return null
+  const amount = highestBid(bids)?.amount
+  const equal = [...bids].filter((bid) => isValidBid(bid) && bid.amount === amount)
+  return equal.length > 1 && equal.some(({ tied }) => tied) && !equal.some(({ first }) => first) ? equal : null
 }
 
 /** Whether an amount would lead: above the highest bid, or for the first bid at least the start price. */

@@ -22,7 +22,13 @@ export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({
  * They check their bid themselves. Applying their events twice to one sale would copy all of its bids each time
  * (`HeldRecords`).
  */
-const CHECK_THEMSELVES: ReadonlySet<CommandName> = new Set(['placeBid', 'approveBid', 'rejectBid', 'setStartPrice'])
+const CHECK_THEMSELVES: ReadonlySet<CommandName> = new Set([
+  'placeBid',
+  'approveBid',
+  'acceptByRule',
+  'rejectBid',
+  'setStartPrice',
+])
 
 /**
  * Decides a command with its parsed input. Pure. Every command passes here, so this is the one place where a bid

@@ -33,6 +33,11 @@ const anyEvening = fc.record({
   /** The sale's limit; null without registration. Two paddles are of one client; one may be suspended. */
   people: fc.constantFrom(null, 1_500, 6_000),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
+  // Last, so that the other draws of a seed stay the same.
+  online: fc.record({
+    onlineBids: fc.constantFrom('rule' as const, undefined),
+    ownAmount: fc.constantFrom('half' as const, undefined),
+  }),
 })
 
 type Evening = {
@@ -41,12 +46,13 @@ type Evening = {
   round: 'together' | 'each' | 'choice' | null
   people: number | null
   steps: Step[]
+  online: Pick<Terms, 'onlineBids' | 'ownAmount'>
 }
 
 /** Plays an evening and calls `look` after every step. */
-function play({ begun, terms, round, people, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
+function play({ begun, terms, round, people, steps, online }: Evening, look: (moment: Moment) => void): SaleInPlay {
   const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
-  room.ask('setTerms', terms)
+  room.ask('setTerms', { ...terms, ...online })
   if (people !== null) {
     room.ask('setTerms', { limit: people })
     const clients = ['client-1', 'client-1', 'client-2']
@@ -69,6 +75,7 @@ const PLATFORM_BROUGHT_BACK: Evening = {
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'first', channels: [WEB] },
   round: null,
   people: null,
+  online: {},
   steps: [
     { kind: 'placeBid', lot: -1, pick: 310, paddle: 2, amount: 'asking' },
     { kind: 'placeBid', lot: -1, pick: 0, paddle: 0, amount: 'asking' },
@@ -82,6 +89,7 @@ const PADDLE_WAITS_TWICE: Evening = {
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'step_above', channels: [] },
   round: null,
   people: null,
+  online: {},
   steps: [
     { kind: 'placeBid', lot: -1, pick: 5, paddle: 1, amount: 'asking' },
     { kind: 'editBid', lot: -1, pick: 7, paddle: 0, amount: 'asking' },

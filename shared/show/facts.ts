@@ -10,6 +10,7 @@ import {
   type ShownResult,
 } from '../entities/show-facts.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { noticeOf } from '../sale/notices/lot-notices.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/view/views.ts'
 
@@ -43,6 +44,7 @@ export function lotFacts(sale: Sale, lotNumber: LotNumber, unit: MoneyUnit) {
     artist: words.artist ?? '',
     title: words.title,
     estimate: words.estimate ?? '',
+    notice: noticeOf(sale, lotNumber),
     picture: words.image ? `/api/images/${sale.auctionId}/${words.image.file}` : '',
     lotState: phaseOf(sale, lot),
     priceIs: price === null ? '' : amount === null && highestBid === null ? 'start' : 'bid',

@@ -1,6 +1,7 @@
 import { type CallName, rows } from '../../shared/api/index.ts'
 import type { CallInput } from '../../shared/api/request.ts'
 import type { Question } from '../../shared/entities/people/paddle.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
@@ -102,6 +103,9 @@ export class Clerk {
   }
 }
 
+/** Starts a lot. Its notice, if it has one, was read out. */
+const starting = (lotNumber: LotNumber): Doing => ({ name: 'startLot', input: { lotNumber, confirm: ['notice'] } })
+
 /** The next command for a call, or null once the call is recorded. */
 function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
   const { lotNumber, amount = 0 } = call
@@ -111,7 +115,7 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
   const { isOver, highest, startPrice, askingPrice } = lot
   switch (call.kind) {
     case 'lot':
-      return isActive || isOver ? null : { name: 'startLot', input: { lotNumber } }
+      return isActive || isOver ? null : starting(lotNumber)
     case 'open':
       if (!isActive || highest || startPrice === amount) return null
       return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
@@ -149,7 +153,7 @@ function record(
 ): Doing | null {
   const { lotNumber, amount = 0, type, paddleNumber } = call
   // A bid on a lot that had ended: the auctioneer has reopened the lot.
-  if (!isActive) return { name: 'startLot', input: { lotNumber } }
+  if (!isActive) return starting(lotNumber)
   if (highest && highest.amount === amount && highest.type === type) return null
   // The room's bid wins over an online bid of the same amount that was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
@@ -218,8 +222,7 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
   const lot = lotNumber === null ? null : desk.lot(lotNumber)
   const onFile = lotNumber === null ? null : desk.onFile(lotNumber)
   if (lotNumber === null || !lot || !onFile) return null
-  if (desk.activeLot !== lotNumber)
-    return lot.isOver ? null : soon({ name: 'startLot', input: { lotNumber } }, betweenLots)
+  if (desk.activeLot !== lotNumber) return lot.isOver ? null : soon(starting(lotNumber), betweenLots)
   if (lot.startPrice === null)
     return soon({ name: 'setStartPrice', input: { lotNumber, startPrice: openingPrice(onFile) } }, look)
   const waiting = highestWaiting(desk, lotNumber)

@@ -29,7 +29,7 @@ const doing = (sight: DeskSight, quietMs = 0) => nextStep(sight, quietMs)?.doing
 const opening = (changes: Parameters<typeof desk>[0]) => doing(desk({ startPrice: null, ...changes }))
 
 test('starts the lot and opens it at the catalogue’s start price, else at half the low estimate', () => {
-  expect(doing(desk({ activeLot: null }))).toEqual({ name: 'startLot', input: { lotNumber: 1 } })
+  expect(doing(desk({ activeLot: null }))).toEqual({ name: 'startLot', input: { lotNumber: 1, confirm: ['notice'] } })
   const at = (startPrice: number) => ({ name: 'setStartPrice', input: { lotNumber: 1, startPrice } })
   expect(opening({})).toEqual(at(500))
   expect(opening({ opensAt: 800 })).toEqual(at(800))

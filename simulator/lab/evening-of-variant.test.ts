@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Variant } from '../../shared/lab/variant.ts'
 import { lotOf } from '../../shared/sale/state.ts'
-import { catalogueOf } from '../rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import type { Strategies } from '../strategies/strategy.ts'
 import { type LabEvening, playVariant } from './evening-of-variant.ts'
 import { figuresOf, lotResults } from './figures.ts'
-import type { Variant } from './variant.ts'
 
 const auction = catalogueOf(16)
 const played = (variant: Omit<Variant, 'name'> = {}, strategies?: Strategies, at = 0) => {
@@ -82,7 +82,9 @@ test('measures what the sale and the private values say', () => {
   expect(figures.sold_share).toBe((100 * sold.length) / 16)
   expect(figures.hammer_total).toBe(sold.reduce((sum, outcome) => sum + (outcome?.amount ?? 0), 0))
   expect(figures.lots_an_hour).toBeCloseTo(16 / (usual.ms / 3_600_000))
-  const lots = lotResults(usual).filter(({ hammer, highest }) => hammer !== null && highest !== null)
+  const lots = lotResults(usual, { bids: 'without' }).filter(
+    ({ hammer, highest }) => hammer !== null && highest !== null,
+  )
   const best = lots.filter(({ buyer, highest }) => buyer === highest?.paddle)
   expect(figures.won_by_highest_value).toBeCloseTo((100 * best.length) / lots.length)
 })

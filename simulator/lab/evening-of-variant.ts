@@ -1,12 +1,12 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { LevelName, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
+import type { Variant } from '../../shared/lab/variant.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
 import { type Evening, playEvening } from '../rehearsal/headless.ts'
 import type { EveningRules } from '../rehearsal/rules.ts'
 import type { Strategies } from '../strategies/strategy.ts'
-import type { Variant } from './variant.ts'
 
 /** An evening of the lab: equal values give an equal evening. */
 export type LabEvening = {

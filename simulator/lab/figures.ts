@@ -1,3 +1,5 @@
+import type { FigureId } from '../../shared/lab/figures.ts'
+import type { LabBid } from '../../shared/lab/lab-run.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { lotOf } from '../../shared/sale/state.ts'
 import type { Taker } from '../people/people.ts'
@@ -5,22 +7,6 @@ import type { Evening } from '../rehearsal/headless.ts'
 import { keysOf } from './keys.ts'
 
 type Channel = Taker['channel']
-
-/** A figure of the lab: its id, its name in a report, and its unit. */
-export const FIGURES = [
-  { id: 'sold_share', name: 'lots sold', unit: '%' },
-  { id: 'hammer_total', name: 'hammer total', unit: '' },
-  { id: 'hammer_to_second_value', name: 'hammer to the second-highest value', unit: '%' },
-  { id: 'won_by_highest_value', name: 'sold lots won by the highest value', unit: '%' },
-  { id: 'lots_an_hour', name: 'lots an hour', unit: '' },
-  { id: 'late_or_refused.online', name: 'online bids refused or late', unit: '%' },
-  { id: 'late_or_refused.floor', name: 'room bids overtaken', unit: '%' },
-  { id: 'win_chance.floor', name: 'highest value in the room: wins', unit: '%' },
-  { id: 'win_chance.phone', name: 'highest value on a telephone: wins', unit: '%' },
-  { id: 'win_chance.online', name: 'highest value online: wins', unit: '%' },
-  { id: 'keys_a_minute', name: 'keys a minute at the desk', unit: '' },
-] as const
-export type FigureId = (typeof FIGURES)[number]['id']
 
 /** The figures of one evening; shares in per cent. Null if the evening has nothing to measure. */
 export type EveningFigures = Readonly<Record<FigureId, number | null>>
@@ -32,10 +18,12 @@ export type LotResult = {
   buyer: string | null
   highest: { paddle: string; channel: Channel; value: number } | null
   second: number | null
+  /** Its bids, of the first evening. */
+  bids: readonly LabBid[]
 }
 
 /** The results of an evening's lots, in the order of the catalogue. */
-export function lotResults({ sale, wanted }: Evening): LotResult[] {
+export function lotResults({ sale, wanted }: Evening, { bids }: { bids: 'with bids' | 'without' }): LotResult[] {
   return sale.order.map((lotNumber) => {
     const outcome = lotOf(sale, lotNumber)?.outcome
     const isSold = outcome?.status === 'sold'
@@ -47,13 +35,25 @@ export function lotResults({ sale, wanted }: Evening): LotResult[] {
       buyer: isSold ? outcome.paddleNumber : null,
       highest: highest && { paddle: highest.paddle, channel: highest.channel, value: highest.value },
       second: second?.value ?? null,
+      bids: bids === 'with bids' ? bidsOf(sale, lotNumber) : [],
     }
   })
 }
 
+/** The bids on a lot, in the order in which they were placed. */
+function bidsOf(sale: Evening['sale'], lotNumber: LotNumber): LabBid[] {
+  const bids = [...(lotOf(sale, lotNumber)?.bids.values() ?? [])]
+  const first = Date.parse(bids[0]?.timestamp ?? '')
+  return bids.map(({ amount, type, paddleNumber, status, timestamp }) => ({
+    ...{ amount, type, paddleNumber },
+    counted: status === 'active',
+    afterMs: Date.parse(timestamp) - first,
+  }))
+}
+
 /** Measures an evening. docs/lab.md defines each figure. */
 export function figuresOf(evening: Evening): EveningFigures {
-  const lots = lotResults(evening)
+  const lots = lotResults(evening, { bids: 'without' })
   const sold = lots.filter(({ hammer }) => hammer !== null)
   const contested = sold.filter(({ second }) => second !== null)
   const known = sold.filter(({ highest }) => highest !== null)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isTold } from '../../shared/lab/figures.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { seededChance } from '../people/chance.ts'
-import { difference, isTold, meanOf } from './paired.ts'
+import { difference, meanOf } from './paired.ts'
 
 const BETWEEN = ['A', 'B'] as const
 const anyFigure = fc.option(fc.double({ min: -1_000, max: 1_000, noNaN: true }), { nil: null })

@@ -1,18 +1,6 @@
+import type { Difference } from '../../shared/lab/lab-run.ts'
 import { seededChance } from '../people/chance.ts'
 import { quantileOf } from '../quantile.ts'
-
-/** The paired difference of a figure between two variants, with its 95 % interval. */
-export type Difference = {
-  between: readonly [string, string]
-  /** The mean of the second variant less the first, over the evenings that have both. Null without any. */
-  mean: number | null
-  low: number | null
-  high: number | null
-  /** The pairs that this difference needs to be told from chance in four of five runs; null if it is 0. */
-  pairsNeeded: number | null
-  /** The least difference that these pairs show in four of five runs; null for fewer than two pairs. */
-  smallest: number | null
-}
 
 const RESAMPLES = 2_000
 /** The normal quantiles of a two-sided test at 5 % and of a power of 80 %, together. */
@@ -24,9 +12,10 @@ const SEEN_IN_FOUR_OF_FIVE = 1.96 + 0.8416
  * inputs give equal results.
  */
 export function difference(
-  between: readonly [string, string],
+  pair: readonly [string, string],
   { first, second, seed }: { first: readonly (number | null)[]; second: readonly (number | null)[]; seed: number },
 ): Difference {
+  const between: [string, string] = [...pair]
   const pairs = first.flatMap((one, at) => {
     const other = second[at] ?? null
     return one === null || other === null ? [] : [other - one]
@@ -58,11 +47,6 @@ function studentQuantile(freedom: number): number {
   const z = 1.96
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
   return z + (z ** 3 + z) / (4 * freedom) + second / freedom ** 2
-}
-
-/** Whether a difference can be told from chance: its interval does not include 0. */
-export function isTold({ low, high }: Pick<Difference, 'low' | 'high'>): boolean {
-  return low !== null && high !== null && (low > 0 || high < 0)
 }
 
 /** The mean of the numbers; null without any. */

@@ -1,27 +1,12 @@
-import { type EveningFigures, FIGURES, type FigureId, type LotResult } from './figures.ts'
-import { type Difference, difference, meanOf } from './paired.ts'
+import { FIGURES, type FigureId } from '../../shared/lab/figures.ts'
+import type { LabReport } from '../../shared/lab/lab-run.ts'
+import type { EveningFigures, LotResult } from './figures.ts'
+import { difference, meanOf } from './paired.ts'
 
 /** The evenings of one variant, in order; null for an evening that was not played. */
 export type VariantEvenings = { name: string; evenings: readonly (PlayedEvening | null)[] }
-/** `lots` is empty unless the run keeps them. */
+/** `lots` is empty for an evening whose lots the run does not keep. */
 export type PlayedEvening = { figures: EveningFigures; lots: readonly LotResult[] }
-
-export type FigureReport = {
-  id: FigureId
-  /** The mean of each variant, by its name. */
-  values: Readonly<Record<string, number | null>>
-  /** Each other variant beside the first. */
-  differences: readonly Difference[]
-}
-
-/** The result of a run: the evenings that every variant has, so that each has its pair. */
-export type LabReport = {
-  seed: number
-  /** The number of complete pairs. */
-  evenings: number
-  variants: readonly string[]
-  figures: readonly FigureReport[]
-}
 
 /** Compares the evenings of the variants. */
 export function reportOf(variants: readonly VariantEvenings[], seed: number): LabReport {

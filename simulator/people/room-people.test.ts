@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOfRoom } from '../../shared/rules/bids.ts'
-import { catalogueOf } from '../rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../rehearsal/headless.ts'
 import { LEVELS } from '../rehearsal/levels.ts'
 import { KINDS_OF_SALE } from './kinds.ts'
+import { catalogueOf } from './made-up-catalogue.ts'
 import { rehearsalLots } from './people.ts'
 import { RoomPeople } from './room-people.ts'
 

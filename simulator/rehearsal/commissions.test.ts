@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { commissionsOf } from './commissions.ts'
-import { catalogueOf } from './debrief/testing/catalogue.ts'
 
 test('gives a quarter of the lots commissions around the low estimate, the same for the same seed', () => {
   const lots = rehearsalLots(catalogueOf(800))

@@ -4,8 +4,8 @@ import { aimsOf, RANGES } from '../../bench/simulate/ranges.ts'
 import { SALE_KINDS } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { rehearsalLots } from '../people/people.ts'
-import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
 /** By night every kind, by day one: `evening.test.ts` covers the general sale. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { playEvening } from './headless.ts'
 
 test.each(LEVEL_NAMES)('records the facts that a debrief needs: %s', (level) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Channel } from '../../shared/entities/people/channel.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
-import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { type Evening, playEvening } from './headless.ts'
 
 const LOTS = BY_NIGHT ? 100 : 24

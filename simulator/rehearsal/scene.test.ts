@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sceneOf } from '../../renderer/screens/rehearsal/room/scene.ts'
 import { LEVEL_NAMES, type RehearsalCall } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { whatWasSaid } from '../said.ts'
-import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
 test.for(LEVEL_NAMES)('raises the paddle of the leading bid in the drawn room (%s)', (level) => {

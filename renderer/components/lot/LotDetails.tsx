@@ -38,7 +38,9 @@ type LotDetail = { name: string; label: string; text: string }
 const LINE = 120
 
 /** The catalogue's fields that no other component shows. */
-const DETAILS = LOT_CONTENT_ROWS.filter(([, { needed, kind }]) => !needed && kind !== 'amount')
+const DETAILS = LOT_CONTENT_ROWS.filter(
+  ([name, { needed, kind }]) => !needed && kind !== 'amount' && name !== 'saleroom_notice',
+)
 
 /** Returns a lot's further fields, in the table's order: short ones as lines, long ones as paragraphs. */
 export function lotDetails(lot: Lot, labels: Words['lot']['details']): { lines: LotDetail[]; paragraphs: LotDetail[] } {

@@ -44,6 +44,7 @@ export const PACE = {
   /** No message reports a simulated crowd or a replay; these are read while a user watches. */
   crowd: WATCHED,
   replay: WATCHED,
+  labRun: WATCHED,
 } satisfies Record<string, PollingPace>
 
 /** The shortest time between two reads of a server that does not answer, in ms. */

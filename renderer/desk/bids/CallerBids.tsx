@@ -2,6 +2,7 @@ import { use } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { waitingBids } from '../../../shared/sale/view/views.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -10,8 +11,10 @@ import { useDeskLot } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptCaller, rejectOnline } from './commands.tsx'
+import { halfStepWords } from './half-step.ts'
 
 const NONE: readonly Bid[] = []
 
@@ -21,6 +24,7 @@ export function CallerBids() {
   const desk = useDeskTools()
   const { lotNumber } = useDeskLot()
   const waiting = useView(({ lot }) => waitingBids(lot(lotNumber)?.bids ?? NONE, 'phone'))
+  const asking = useNow(({ figures }) => (figures ? askingPrice(figures) : null))
   if (waiting.length === 0) return null
   return (
     <Panel
@@ -34,7 +38,7 @@ export function CallerBids() {
             key={bid.id}
             amount={bid.amount}
             paddle={bid.paddleNumber}
-            place={null}
+            place={asking !== null && bid.amount < asking ? halfStepWords(bid.amount, unit) : null}
             channel={undefined}
             since={bid.timestamp}
           >

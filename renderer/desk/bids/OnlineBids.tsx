@@ -2,19 +2,22 @@ import { use, useRef } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLiveMessage } from '../../data/provider.tsx'
 import { useView } from '../../data/sale/useView.ts'
+import { AcceptanceStrip } from '../acceptance/AcceptanceStrip.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useClerkSettings, useDesk, useDeskLot } from '../desk.ts'
 import { PRICE_FELL } from '../facts.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
-import { useOnlineBids } from '../selectors.ts'
+import { useNow, useOnlineBids } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
+import { halfStepWords } from './half-step.ts'
 import { type RefusedBid, reasonWords, refusedOn, useRefusedBids } from './refused-bids.ts'
 
 /** Online bids that wait for the clerk, the last rejected ones that could still lead, and those that were refused. */
@@ -22,6 +25,7 @@ export function OnlineBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { waiting, rejected } = useOnlineBids()
+  const asking = useNow(({ figures }) => (figures ? askingPrice(figures) : null))
   const refused = useRefusedOnView()
   const acceptable = waiting.find(({ priceFell }) => !priceFell)
 
@@ -31,6 +35,7 @@ export function OnlineBids() {
       aside={<Count of={waiting.length} />}
       className="border-l-3 border-l-online"
     >
+      <AcceptanceStrip />
       {waiting.length + rejected.length + refused.length === 0 ? (
         <NothingWaits>No online bids waiting</NothingWaits>
       ) : (
@@ -40,7 +45,7 @@ export function OnlineBids() {
               key={bid.id}
               amount={bid.amount}
               paddle={bid.paddleNumber}
-              place={bid.priceFell ? 'Price fell: bidder is asked' : bid.bidderLocation}
+              place={placeWords(bid, asking, unit)}
               channel={bid.channel}
             >
               <DeskButton
@@ -117,6 +122,12 @@ function useRefusedOnView(): readonly RefusedBid[] {
 }
 
 const NONE_REFUSED: readonly RefusedBid[] = []
+
+/** Returns what the clerk must know of a waiting bid, else its place. */
+function placeWords({ priceFell, amount, bidderLocation }: Bid, asking: number | null, unit: MoneyUnit): string | null {
+  if (priceFell) return 'Price fell: bidder is asked'
+  return asking !== null && amount < asking ? halfStepWords(amount, unit) : bidderLocation
+}
 
 function named({ amount, paddleNumber }: Bid, unit: MoneyUnit): string {
   return `online bid ${formatAmount(amount, unit)} of paddle ${paddleNumber ?? 'unknown'}`

@@ -7,6 +7,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
@@ -19,7 +20,7 @@ import { neighbours } from '../lot-numbers.ts'
 import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { IdleBids } from '../rounds/IdleBids.tsx'
-import { useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
+import { useLosing, useLotFigures, useNow, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
 const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
@@ -90,6 +91,8 @@ function LotWords({ lot }: { lot: Lot }) {
         </p>
         <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         <IdleBids lotNumber={lot.lot_number} />
+        <LotNotice lot={lot} className="mt-1 text-sm" />
+        <ReadItOut />
       </div>
       {lot.tags.length > 0 && (
         <div className="mt-1.5 flex flex-wrap gap-1">
@@ -103,6 +106,12 @@ function LotWords({ lot }: { lot: Lot }) {
       </div>
     </Scroller>
   )
+}
+
+/** The button of a notice that came during the bidding. */
+function ReadItOut() {
+  const isUnread = useNow(({ notices, status }) => notices.length > 0 && status === 'active')
+  return isUnread && <ActionButton id="readOut" size="sm" />
 }
 
 /** The reserve, and the shortfall. */

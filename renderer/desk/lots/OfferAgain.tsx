@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
+import { unreadNotices } from '../../../shared/sale/notices/lot-notices.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
@@ -9,7 +10,9 @@ import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { Fault } from '../../components/states/Fault.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { useBids } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
 import { FACTS, OFFLINE } from '../facts.ts'
+import { NoticesToRead, readOut } from '../notices/read-out.tsx'
 import { useActiveLot } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 
@@ -24,6 +27,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
   const chosen = useRef<From | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const highest = highestBid(bids)
+  const notices = useView(({ ofLot }) => ofLot(lotNumber, (sale) => unreadNotices(sale, lotNumber))) ?? []
   const title = lots.find(({ lot_number }) => lot_number === lotNumber)?.title ?? ''
 
   function offer(from: From): void {
@@ -33,7 +37,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
     view(lotNumber)
     void run(
       'startLot',
-      { body: { lotNumber, from } },
+      { body: { lotNumber, from, ...readOut(notices) } },
       {
         lot: lotNumber,
         shown: 'foretold',
@@ -88,6 +92,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
         {active !== null && active !== lotNumber && (
           <p>{`Lot ${active} is still active. It returns to the open lots with its bids, and its waiting online bids are rejected.`}</p>
         )}
+        <NoticesToRead notices={notices} />
         {offline && <Fault className="font-semibold">{OFFLINE}</Fault>}
         <Button size="sm" onClick={() => openDialog({ kind: 'correct', lotNumber })}>
           Correct Outcome Instead

@@ -17,6 +17,7 @@ const GROUNDS: Readonly<Record<Banner['text'], string>> = {
   'Waiting for asking price to be set': 'border-rule bg-raised text-ink',
   'Asking price set': 'border-rule bg-raised text-ink',
   'Current Bid': 'border-rule bg-raised text-ink',
+  'Two Bids at This Price': 'border-2 border-warning bg-warning-wash text-ink',
   'Fair Warning': 'border-warning bg-warning text-on-warning',
   'Sold for': 'border-success bg-success text-on-success',
   'Sold subject at': 'border-2 border-warning bg-warning-wash text-ink',

@@ -1,13 +1,13 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import { highestBid } from '../../../shared/rules/bids.ts'
+import { highestBid, openTie } from '../../../shared/rules/bids.ts'
 
 /** The status banner of the shown lot. */
 export type Banner =
   | { kind: 'not-started'; text: 'Waiting for lot to start' }
   | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
   | { kind: 'price-set'; text: 'Asking price set'; amount: number }
-  | { kind: 'bid'; text: 'Current Bid'; bid: Bid }
+  | { kind: 'bid'; text: 'Current Bid' | 'Two Bids at This Price'; bid: Bid }
   | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
   | {
       kind: 'sold'
@@ -41,7 +41,7 @@ export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Bann
   const highest = highestBid(bids)
   if (fairWarning === 'given') return { kind: 'fair-warning', text: 'Fair Warning', bid: highest }
   if (lot.status !== 'active') return { kind: 'not-started', text: 'Waiting for lot to start' }
-  if (highest) return { kind: 'bid', text: 'Current Bid', bid: highest }
+  if (highest) return { kind: 'bid', text: openTie(bids) ? 'Two Bids at This Price' : 'Current Bid', bid: highest }
   if (lot.startPrice === null) return { kind: 'no-price', text: 'Waiting for asking price to be set' }
   return { kind: 'price-set', text: 'Asking price set', amount: lot.startPrice }
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { selectAll, useDesk, useDeskLot } from '../desk.ts'
 import { FACTS } from '../facts.ts'
+import { readOut, readOutFirst } from '../notices/read-out.tsx'
 import { useActiveLot } from '../selectors.ts'
 import type { DeskTools } from '../tools.ts'
 
@@ -11,7 +12,7 @@ import type { DeskTools } from '../tools.ts'
 export function startLot(desk: DeskTools): void {
   const { status, otherActive } = desk.now()
   if (status === 'passed') desk.open({ kind: 'offer-again', lotNumber: desk.lotNumber })
-  else if (status === 'preloaded' && otherActive === null) startNow(desk)
+  else if (status === 'preloaded' && otherActive === null) readOutFirst(desk, () => startNow(desk))
   else askStartOver(desk)
 }
 
@@ -20,7 +21,7 @@ function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
   if (now().startPrice === null) selectAll(fields.askingPrice.current)
   void run(
     'startLot',
-    { body: { lotNumber } },
+    { body: { lotNumber, ...readOut(now().notices) } },
     {
       // It may end the bidding on another lot.
       shown: 'foretold',
@@ -46,7 +47,7 @@ function askStartOver(desk: DeskTools): void {
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
       // A reopened lot has a price: the next keys are the desk's.
       ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),
-      onConfirm: () => startNow(desk),
+      onConfirm: () => readOutFirst(desk, () => startNow(desk)),
     },
   })
 }

@@ -1,11 +1,20 @@
-import { because, hasBid, isOpen, ready } from '../action.ts'
+import { type Action, because, hasBid, isOpen, ready } from '../action.ts'
 import { table } from '../bid-actions.ts'
+import type { RoomBidType } from '../desk.ts'
 import { isUndecided } from '../rounds/round-now.ts'
 
 /** The key that opens the palette. */
 const PALETTE_KEY = '.'
 
 const second = (key: string) => [`${PALETTE_KEY} ${key}`]
+
+/** Records a second bid at the price of the highest one. */
+const tieBy = (type: RoomBidType, key: string): Action => ({
+  keys: second(key),
+  does: `Record a second bid at the same price, ${type === 'phone' ? 'by telephone' : 'in the room'}`,
+  when: (now) => (now.tie ? because('Two bids are at this price already') : hasBid(now, because('The lot has no bid'))),
+  run: (desk) => desk.askTie(type),
+})
 
 /** The actions at a second key after the palette's. */
 export const PALETTE = table({
@@ -17,8 +26,10 @@ export const PALETTE = table({
       if (now.highest?.paddleNumber != null) return because(`The paddle is known: ${now.highest.paddleNumber}`)
       return hasBid(now, because('The lot has no bid to sell at'))
     },
-    run: ({ open }) => open({ kind: 'sell', paddle: 'to-follow' }),
+    run: ({ open, askFirst }, { tie }) => (tie ? askFirst(tie) : open({ kind: 'sell', paddle: 'to-follow' })),
   },
+  tieInRoom: tieBy('floor', 'E'),
+  tieByPhone: tieBy('phone', 'D'),
   passedLots: {
     keys: second('P'),
     does: 'Offer a passed lot again',
@@ -38,6 +49,20 @@ export const PALETTE = table({
     when: ({ round, lotNumber }) => (isUndecided(round) ? ready : because(`Lot ${lotNumber} has no choice to decide`)),
     run: ({ open }, { round }) =>
       isUndecided(round) && open({ kind: round.choice.chosen ? 'rest' : 'choose', lead: round.lead }),
+  },
+  notice: {
+    keys: second('N'),
+    does: 'Set, change or remove the saleroom notice of the lot',
+    when: isOpen,
+    run: (desk) => desk.askNotice(),
+  },
+  readOut: {
+    keys: second('T'),
+    label: 'Read It Out',
+    does: 'Record that the notice of the lot was read out during the bidding',
+    when: ({ notices, status, lotNumber }) =>
+      notices.length > 0 && status === 'active' ? ready : because(`Lot ${lotNumber} has no notice to read out now`),
+    run: (desk) => desk.readOutNow(),
   },
   reserve: {
     keys: second('R'),

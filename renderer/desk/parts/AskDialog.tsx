@@ -47,7 +47,7 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
           placeholder={field.placeholder}
           value={typed}
           onValueChange={setTyped}
-          maxLength={500}
+          maxLength={field.most ?? 500}
         />
       )}
     </DeskConfirm>

@@ -49,7 +49,9 @@ export function AskingPrice() {
 
   /** Starts a waiting lot with Enter at the typed price, if the setting is on and no other lot is active. */
   function startsWithPrice(): boolean {
-    const { status: now, otherActive } = desk.now()
+    const { status: now, otherActive, notices } = desk.now()
+    // A notice is read out before the price is set.
+    if (notices.length > 0) return false
     if (!fourKeys || typed === null || now !== 'preloaded' || otherActive !== null || starting) return false
     const isPrice = checkStartPrice(shown, { low: null, high: null }).kind === 'ok'
     if (isPrice && !press('startLot')) return true

@@ -9,6 +9,7 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { useIsHammered, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -31,6 +32,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const whole = useWholePrice(lotNumber)
   const privately = usePrivateStrip()
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
+  const tie = useTieWords(lotNumber)
   const warned = fairWarning === 'given' && outcome === null
   const highest = highestBid(bids)
   const { words, amount } = useRoomLanguage()
@@ -51,11 +53,12 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
             <OutcomePanel outcome={whole === null ? outcome : { ...outcome, amount: whole }} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
-              <BidPanel label={board.currentBid} bid={highest} none={board.waiting} rank="current" />
+              <BidPanel label={tie ?? board.currentBid} bid={highest} none={board.waiting} rank="current" />
               <BidPanel label={board.lastBid} bid={lastBid(bids)} none={board.noLastBid} rank="last" />
               <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
             </div>
           )}
+          {!outcome && <BoardNotice lot={lot} />}
           {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}
           <div className="relative shrink-0">
             <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
@@ -140,6 +143,20 @@ function Asking({ asking }: { asking: number | null }) {
 }
 
 type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
+
+/** The saleroom notice, which the auctioneer reads out. Its height is limited, so that the price stays in place. */
+function BoardNotice({ lot: { saleroom_notice: notice } }: { lot: Lot }) {
+  const { title } = useRoomWords().lot.notice
+  if (!notice) return null
+  return (
+    <p className="shrink-0 border-t border-hairline bg-warning-wash px-[3cqw] py-[1cqh] text-[min(4cqh,4cqw)] leading-[1.2]">
+      <span className="line-clamp-4">
+        <strong>{title}: </strong>
+        <bdi>{notice}</bdi>
+      </span>
+    </p>
+  )
+}
 
 /** The artist and the title; small, the number of valid bids and the connection. */
 function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {

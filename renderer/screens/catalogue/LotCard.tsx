@@ -71,6 +71,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
       </h2>
       <p className="figures mt-1 text-sm text-ink-muted">{estimate(lot.estimate)}</p>
       <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
+      {lot.saleroom_notice && <p className="mt-1 text-sm font-semibold text-warning-ink">{words.lot.notice.title}</p>}
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">

@@ -1,6 +1,7 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
@@ -8,6 +9,7 @@ import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { LotPictures } from '../../widgets/pictures/LotPictures.tsx'
 import { shownPictures } from '../../widgets/pictures/shown-pictures.ts'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { FurtherPictures } from './FurtherPictures.tsx'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
@@ -69,6 +71,8 @@ export function LotOnPage({ lot, state, isLive, isSaleLive }: LotOnPageProps) {
         </h3>
         <p className="figures mt-2 text-base text-ink-muted">{estimate(lot.estimate)}</p>
         <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-base font-semibold text-accent-ink" />
+        <LotNotice lot={lot} className="mt-3" />
+        <TieLine lotNumber={lot.lot_number} className="mt-2 font-semibold text-warning-ink" />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />
           <LotStatusWords state={state} />

@@ -15,10 +15,12 @@ import {
 import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
+import { askNotice, readOutNow } from '../../desk/notices/read-out.tsx'
 import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords } from '../../desk/sale/commands.ts'
 import { lastFinished } from '../../desk/selectors.ts'
+import { askFirst, askTie } from '../../desk/ties/ties.tsx'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
@@ -57,6 +59,10 @@ export function DeskActions({ children }: { children: ReactNode }) {
     resetIncrement: () => resetIncrement(desk),
     askReserve: () => askReserve(desk),
     askLateCommission: () => askLateCommission(desk),
+    askNotice: () => askNotice(desk),
+    askTie: (type) => askTie(desk, type),
+    askFirst: (tie) => askFirst(desk, tie),
+    readOutNow: () => readOutNow(desk),
     askAccountsNote: () => askAccountsNote(desk, finishedLast()),
     undo: () => undo(),
     redo: () => redo(),

@@ -95,6 +95,12 @@ function LotHeading({ lot }: { lot: Lot }) {
         <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">{words.lot.offeredAgain}</p>
       )}
       {lot.estimate && <p className="figures mt-[0.35em] text-(length:--wall-small)">{estimate(lot.estimate)}</p>}
+      {lot.saleroom_notice && (
+        <p className="mt-[0.35em] line-clamp-3 text-(length:--wall-small) text-warning-ink">
+          <strong>{words.lot.notice.title}: </strong>
+          <bdi>{lot.saleroom_notice}</bdi>
+        </p>
+      )}
     </header>
   )
 }

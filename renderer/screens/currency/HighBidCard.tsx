@@ -5,6 +5,7 @@ import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
@@ -36,6 +37,7 @@ export function HighBidCard({
       <h2 id="high-bid" className="font-medium text-ink-muted">
         {wall.highBid(currency)}
       </h2>
+      <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
       {offered !== null && <p className="figures font-semibold text-accent-ink">{offered}</p>}
       <p
         className="text-[calc(var(--wall-bid)*var(--fit))] leading-[1.05] font-semibold tracking-[-0.02em]"

@@ -14,6 +14,7 @@ const USES: Readonly<Record<OtherScreen['path'], string>> = {
   '/rehearsal/trainer': 'Pace, incidents and the true calls',
   '/rehearsal/debrief': 'What the desk missed, to the second',
   '/rehearsal/trainees': 'Learning curves and drills',
+  '/lab': 'Tries a rule on simulated evenings',
   '/overlay/price': 'The price over a stream',
   '/overlay/lower-third': 'The lot over a stream',
   '/overlay/ticker': 'The results over a stream',

@@ -6,10 +6,13 @@ import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
+import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -45,6 +48,9 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
           <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
         </div>
+        <LotNotice lot={lot} className="text-sm" />
+        <TieLine lotNumber={lot.lot_number} className="font-semibold text-warning-ink" />
+        <RuleLine className="text-sm text-ink-muted" />
         <BiddingStatus highest={highest} validCount={validCount} />
         <LotPicture
           src={lot.local_image_path}

@@ -3,6 +3,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotNotice } from '../../components/lot/LotNotice.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
@@ -48,6 +49,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         </h2>
         {lot.estimate && <p className="figures mt-1 text-sm">{estimate(lot.estimate)}</p>}
       </div>
+      <LotNotice lot={lot} />
       <LotDetails lot={lot} />
     </article>
   )

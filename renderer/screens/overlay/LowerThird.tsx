@@ -9,7 +9,7 @@ export function LowerThird() {
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
   if (!plate) return null
-  const { lot, artist, title, estimate, picture } = plate
+  const { lot, artist, title, estimate, notice, picture } = plate
   return (
     // A new element for each lot, which appears as a whole.
     <section key={lot} className="third-plate">
@@ -23,6 +23,12 @@ export function LowerThird() {
           {title}
         </p>
         <p className="third-estimate">{offered ?? language.estimate(estimate)}</p>
+        {notice !== '' && (
+          <p className="third-notice">
+            <strong>{language.words.lot.notice.title}: </strong>
+            <bdi>{notice}</bdi>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from '../currency/fitted-amount.ts'
 import { useOverlayLot } from './useOverlayLot.ts'
 import './price.css'
@@ -13,6 +14,7 @@ export function Price() {
   const { words, money } = useRoomLanguage()
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
+  const tie = useTieWords(plate?.lotNumber)
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
@@ -26,7 +28,7 @@ export function Price() {
           {words.lot.name(lot)}
         </span>
         <span key={priceIs} className="price-is">
-          {offered ?? (priceIs === 'start' ? overlay.startPrice : overlay.currentBid)}
+          {tie ?? offered ?? (priceIs === 'start' ? overlay.startPrice : overlay.currentBid)}
         </span>
       </p>
       <p className="price-figure" style={fitted({ text: price, room: 10 })}>

@@ -9,6 +9,7 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
@@ -72,6 +73,7 @@ export function PaddleDeskScreen() {
           </>
         }
       >
+        <RuleLine className="mb-3 text-sm text-ink-muted" />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
           <ClientSearch desk={desk} />
           <PaddleList desk={desk} />

@@ -20,6 +20,7 @@ export type PaperKind = {
 
 const WORDS = ['artist', 'title', 'estimate'] as const
 const BOOK = [
+  'notice',
   'section',
   'medium',
   'size',
@@ -47,14 +48,14 @@ export const KINDS = {
     name: 'Clerk’s Sheets',
     text: 'Twenty-five lots a sheet, to write price and paddle, with the sheet’s total.',
     Sheets: ClerksSheets,
-    prints: [...WORDS, ...OUTCOME],
+    prints: [...WORDS, 'notice', ...OUTCOME],
     head: 'none',
   },
   telephone: {
     name: 'Telephone Cards',
     text: 'A card for each booked telephone, in packs by caller: the client to ring, and room for the hammer price.',
     Sheets: TelephoneCards,
-    prints: WORDS,
+    prints: [...WORDS, 'notice'],
     head: 'none',
   },
   labels: {
@@ -97,6 +98,7 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   artist: 'artist',
   title: 'title',
   estimate: 'estimate',
+  notice: 'notice',
   medium: 'medium',
   size: 'size',
   vendor: 'vendor',

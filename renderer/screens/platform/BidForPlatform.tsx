@@ -15,6 +15,10 @@ import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
+import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { useKey } from './useKey.ts'
 
 /** Returns the current lot's data for a platform's clerk. */
@@ -53,6 +57,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const onFailed = (error: Error) => setSaid(sentenceOf(error))
   const place = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const lose = useWrite('loseBid', { onDone: () => setSaid('The bid was taken back'), onFailed })
+  const { toRead, markRead, answer } = useNewNotice(lotNumber)
   const { from, to } = channel.paddles
   // Empty for each lot: the paddle of an earlier bidder would bid for somebody else.
   const text = typed.lotNumber === lotNumber ? typed.text : ''
@@ -61,16 +66,24 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const asking = lot?.asking ?? null
   const waits = lot?.waits ?? null
   const mayBid =
-    isLive && isPaddle && asking !== null && !lot?.hasEnded && !lot?.isPaused && waits === null && !place.isPending
+    isLive &&
+    isPaddle &&
+    asking !== null &&
+    !lot?.hasEnded &&
+    !lot?.isPaused &&
+    waits === null &&
+    toRead === null &&
+    !place.isPending
   const mayLose = isLive && waits !== null && !lose.isPending
 
-  function bid(): void {
-    if (!mayBid || !lot || asking === null) return
+  function bidAt(amount: number | null): void {
+    if (!mayBid || !lot || amount === null) return
     place.mutate({
-      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle },
+      body: { lotNumber: lot.lotNumber, amount, type: 'online', paddleNumber: paddle, ...answer },
       isCommand: true,
     })
   }
+  const bid = () => bidAt(asking)
   function lost(): void {
     if (mayLose) lose.mutate({ params: { id: waits.id } })
   }
@@ -102,6 +115,8 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           )}
         </span>
       </h2>
+      {lotNumber !== null && <TieLine lotNumber={lotNumber} className="mt-2 font-semibold text-warning-ink" />}
+      <DeskNotice notice={lot?.words?.saleroom_notice ?? ''} toRead={toRead} onRead={markRead} />
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
       <p className="figures text-room font-semibold">
         {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
@@ -146,6 +161,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
           </span>
         </Button>
       </div>
+      {lot && <OwnAmounts lotNumber={lot.lotNumber} state={mayBid ? 'ready' : 'off'} onBid={bidAt} />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useScanner } from '../../widgets/scanner/useScanner.ts'
@@ -81,6 +82,7 @@ function Desk({ sale }: { sale: Sale }) {
         </>
       }
     >
+      <RuleLine className="mb-3 text-sm text-ink-muted" />
       <div className="grid items-start gap-4 md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)]">
         <div className="flex flex-col gap-4 md:sticky md:top-3">
           <NowPanel desk={desk} />

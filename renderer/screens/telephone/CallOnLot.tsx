@@ -4,6 +4,7 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { noticeOf } from '../../../shared/sale/notices/lot-notices.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
 import { rejectedLast, waitingBids } from '../../../shared/sale/view/views.ts'
 import { sentenceOf } from '../../api-error.ts'
@@ -12,6 +13,10 @@ import { useConnection } from '../../data/provider.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { DeskNotice } from '../../widgets/notice/DeskNotice.tsx'
+import { useNewNotice } from '../../widgets/notice/useNewNotice.ts'
+import { OwnAmounts } from '../../widgets/own-amounts/OwnAmounts.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { BookedClient, NextLot } from './BookedClient.tsx'
 
 /** The current lot, for one bidder on the line. */
@@ -24,9 +29,21 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
   const onFailed = (error: Error) => setSaid(sentenceOf(error))
   const bid = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const out = useWrite('dropOut', { onFailed })
+  const { toRead, markRead, answer } = useNewNotice(lot?.lotNumber ?? null)
   if (!lot) return null
   const { lotNumber, asking, leads, waits, rejected, hasEnded, isWarned } = lot
-  const mayBid = isLive && !hasEnded && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
+  const mayBid =
+    isLive &&
+    !hasEnded &&
+    asking !== null &&
+    waits === null &&
+    leads?.isOurs !== true &&
+    toRead === null &&
+    !bid.isPending
+
+  function place(amount: number): void {
+    bid.mutate({ body: { lotNumber, amount, type: 'phone', paddleNumber: paddle, ...answer }, isCommand: true })
+  }
 
   function dropOut(): void {
     const words = asking === null ? 'Dropped out' : `Dropped out at ${formatAmount(asking, unit)}`
@@ -56,18 +73,14 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
           <p role="status" className="font-semibold text-danger-ink empty:hidden">
             {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
           </p>
+          <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
+          <DeskNotice notice={lot.notice} toRead={toRead} onRead={markRead} />
           <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
             <Button
               variant="primary"
               size="lg"
               disabled={mayBid ? null : 'said'}
-              onClick={() => {
-                if (asking !== null)
-                  bid.mutate({
-                    body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle },
-                    isCommand: true,
-                  })
-              }}
+              onClick={() => asking !== null && place(asking)}
             >
               <span className="py-5 text-2xl">Bid</span>
             </Button>
@@ -75,6 +88,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
               <span className="py-5 text-2xl">Out</span>
             </Button>
           </div>
+          <OwnAmounts lotNumber={lotNumber} state={mayBid ? 'ready' : 'off'} onBid={place} />
         </div>
         <div className="max-md:border-t max-md:border-hairline max-md:pt-4">
           <BookedClient booking={booking} />
@@ -105,6 +119,7 @@ function useLotOn(paddle: string) {
       ),
       hasEnded: ofLot(lotNumber, (_, { outcome }) => outcome !== null) ?? false,
       isWarned: its.fairWarning,
+      notice: noticeOf(its, lotNumber),
       rejected: isOut ? null : (rejectedLast(own)?.amount ?? null),
       waits: waitingBids(bids, 'phone').find(({ paddleNumber }) => paddleNumber === paddle)?.amount ?? null,
     }

@@ -9,7 +9,7 @@ import { socketAnswers } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
 import type { PaceLimit } from '../limits/pace.ts'
 import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
-import { cachedBody } from './cached-body.ts'
+import { cachedBody, tagged } from './cached-body.ts'
 import { cachedFiles } from './cached-files.ts'
 
 const row: CallRow = {
@@ -87,12 +87,12 @@ test('answers 304 to a caller with the current version, without making the reply
 })
 
 test('compresses a cached body once for all callers, and a short one not at all', async () => {
-  const body = cachedBody(Buffer.from('lot '.repeat(1_000)), { type: 'text/plain', headers: {}, made: 'often' })
+  const body = cachedBody(tagged(Buffer.from('lot '.repeat(1_000))), { type: 'text/plain', headers: {}, made: 'often' })
   const [one, other] = await Promise.all([body.encoded('gzip'), body.encoded('gzip')])
   expect(one).toBe(other)
   expect(gunzipSync(one).toString()).toBe('lot '.repeat(1_000))
   expect(await body.encoded('br')).toBe(await body.encoded('br'))
-  const short = cachedBody(Buffer.from('lot'), { type: 'text/plain', headers: {}, made: 'often' })
+  const short = cachedBody(tagged(Buffer.from('lot')), { type: 'text/plain', headers: {}, made: 'often' })
   expect(await short.encoded('gzip')).toBe(await short.encoded('identity'))
 })
 

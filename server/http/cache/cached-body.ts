@@ -1,7 +1,9 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import type { InParts } from '../in-parts.ts'
+import { jsonInParts } from './json-in-parts.ts'
 
 /** A body that is sent many times: made once, compressed once, identified by its ETag. */
 export type CachedBody = {
@@ -29,9 +31,31 @@ const zipHarder = promisify(brotliCompress)
 /** Bytes below which compressing gains nothing. */
 export const SHORT = 1_024
 
+type TaggedBytes = Pick<CachedBody, 'bytes' | 'etag'>
+
+const etagOf = (digest: string) => `W/"${digest}"`
+
+/** Bytes with their ETag. */
+export function tagged(bytes: Buffer): TaggedBytes {
+  return { bytes, etag: etagOf(hash('sha1', bytes, 'base64url')) }
+}
+
+/** The JSON text of a value as bytes with their ETag, made in parts. */
+export function* jsonBytes(value: unknown): InParts<TaggedBytes> {
+  const sum = createHash('sha1')
+  const parts: Buffer[] = []
+  for (const text of jsonInParts(value)) {
+    if (parts.length > 0) yield
+    const part = Buffer.from(text)
+    sum.update(part)
+    parts.push(part)
+  }
+  return { bytes: Buffer.concat(parts), etag: etagOf(sum.digest('base64url')) }
+}
+
 /** Caches a body, without compressing it yet. */
 export function cachedBody(
-  bytes: Buffer,
+  { bytes, etag }: TaggedBytes,
   {
     type,
     headers,
@@ -57,7 +81,7 @@ export function cachedBody(
     identity: async () => bytes,
   }
   return {
-    etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
+    etag,
     type,
     headers,
     bytes,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type CachedBody, cachedBody } from './cached-body.ts'
+import { type CachedBody, cachedBody, tagged } from './cached-body.ts'
 
 /** The built screens' compressible files, each read and compressed once. */
 export type CachedFiles = ReturnType<typeof cachedFiles>
@@ -46,7 +46,12 @@ export function cachedFiles(dir: string) {
       if (before?.mtimeMs === mtimeMs && before.size === size) return before.body
       const type = TYPES[extname(file)] ?? 'application/octet-stream'
       const packed = await packedCopy(file, mtimeMs)
-      const body = cachedBody(await readFile(file), { type, headers: {}, made: 'once', ...(packed && { packed }) })
+      const body = cachedBody(tagged(await readFile(file)), {
+        type,
+        headers: {},
+        made: 'once',
+        ...(packed && { packed }),
+      })
       kept.set(file, { mtimeMs, size, body })
       return body
     },

@@ -1,6 +1,6 @@
-import type { CallRow, VersionedRead } from '../../../shared/api/index.ts'
-import type { AnyCall, Call, ReplyHeaders } from '../contract/handlers.ts'
-import { type CachedBody, cachedBody } from './cached-body.ts'
+import type { VersionedRead } from '../../../shared/api/index.ts'
+import type { AnyCall, Call } from '../contract/handlers.ts'
+import type { CachedBody } from './cached-body.ts'
 
 /**
  * The inputs of a public read: its reply is the same while each input is the same object. `key` names the read and its
@@ -17,6 +17,8 @@ export type FullReads = { readonly [N in VersionedRead]: (call: Call<N>) => Full
 /** The cached full reads of a server. */
 export type CachedReads = ReturnType<typeof cachedReads>
 
+type Kept = { madeFrom: readonly unknown[]; body: Promise<CachedBody>; bytes: number }
+
 type AnyFullRead = { of(call: AnyCall): FullRead | null }['of']
 
 /** The most cached replies, and their most bytes: a reader may name any lots. */
@@ -27,19 +29,30 @@ const MOST_BYTES = 128 * 1024 ** 2
 export function cachedReads(reads: Partial<FullReads>) {
   const byName = new Map(Object.entries<AnyFullRead | undefined>(reads))
   // The least recently used first.
-  const kept = new Map<string, { madeFrom: readonly unknown[]; body: CachedBody }>()
+  const kept = new Map<string, Kept>()
   let bytes = 0
 
   function drop(key: string): void {
-    bytes -= kept.get(key)?.body.bytes.length ?? 0
+    bytes -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
+  }
+
+  function add(key: string, entry: Kept): void {
+    drop(key)
+    kept.set(key, entry)
+    bytes += entry.bytes
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST && (bytes <= MOST_BYTES || kept.size === 1)) break
+      drop(oldest)
+    }
   }
 
   return {
     /** The inputs of a call's reply; null if it is not cached. */
     of: (name: string, call: AnyCall): FullRead | null => byName.get(name)?.(call) ?? null,
 
-    find({ key, madeFrom }: FullRead): CachedBody | null {
+    /** The cached reply, which may still be in the making. */
+    find({ key, madeFrom }: FullRead): Promise<CachedBody> | null {
       const entry = kept.get(key)
       if (!entry || !isSame(entry.madeFrom, madeFrom)) return null
       kept.delete(key)
@@ -47,17 +60,14 @@ export function cachedReads(reads: Partial<FullReads>) {
       return entry.body
     },
 
-    /** Caches a new reply. */
-    keep(read: FullRead, { row, text, headers }: { row: CallRow; text: string; headers: ReplyHeaders }): CachedBody {
-      const type = `${typeof row.reply === 'string' ? row.reply : 'application/json'}; charset=utf-8`
-      const body = cachedBody(Buffer.from(text), { type, headers: { ...headers }, made: 'often' })
-      drop(read.key)
-      kept.set(read.key, { madeFrom: read.madeFrom, body })
-      bytes += body.bytes.length
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST && (bytes <= MOST_BYTES || kept.size === 1)) break
-        drop(oldest)
-      }
+    /** Caches a new reply, from when it is in the making. */
+    keep({ key, madeFrom }: FullRead, body: Promise<CachedBody>): Promise<CachedBody> {
+      const isNewest = () => kept.get(key)?.body === body
+      add(key, { madeFrom, body, bytes: 0 })
+      body.then(
+        (made) => isNewest() && add(key, { madeFrom, body, bytes: made.bytes.length }),
+        () => isNewest() && drop(key),
+      )
       return body
     },
   }

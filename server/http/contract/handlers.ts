@@ -14,6 +14,7 @@ import type { MediaType } from '../../../shared/api/row.ts'
 import type { Desk } from '../../../shared/engine/actor.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
+import type { InParts } from '../in-parts.ts'
 import type { SentFile } from '../send-file.ts'
 
 type FileCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
@@ -50,11 +51,15 @@ export type Call<N extends CallName> = Carried & {
 
 /**
  * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
- * (`upload`) is still unread in `request`.
+ * (`upload`) is still unread in `request`. A read that is cached by version may be made in parts.
  */
-export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Promise<Answer<N>> } & {
+export type Handlers = {
+  [N in Exclude<JsonCallName, VersionedRead>]: (call: Call<N>) => Answer<N> | Promise<Answer<N>>
+} & { [N in JsonCallName & VersionedRead]: (call: Call<N>) => Made<Answer<N>> | Promise<Made<Answer<N>>> } & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
-} & { [N in TextCallName]: (call: Call<N>) => string | Promise<string> }
+} & { [N in TextCallName]: (call: Call<N>) => Made<string> | Promise<Made<string>> }
+
+type Made<T> = T | InParts<T>
 
 /** The reply of a JSON call; a row with `file` may reply a file instead. */
 type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { file: string } ? SentFile : never)

@@ -16,7 +16,7 @@ import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
-import { publicRead, type ReadParts } from './public-read.ts'
+import { PublicReads } from './public-read.ts'
 import { atDesk, roleRefusal } from './role-check.ts'
 
 /** The parts that calls need. */
@@ -66,7 +66,7 @@ export class Calls {
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
   private readonly replies: ReturnType<typeof idempotentReplies>
-  private readonly reads: ReadParts
+  private readonly reads: PublicReads
 
   constructor(parts: CallsParts) {
     this.all = parts.calls
@@ -75,11 +75,11 @@ export class Calls {
     this.limits = callLimits(parts.limits)
     this.replies = idempotentReplies({ durable: parts.journaledReplies, now: parts.now })
     const { fullReads, sentReads } = parts.paces
-    this.reads = {
+    this.reads = new PublicReads({
       kept: cachedReads(parts.fullReads),
       pace: createPace(fullReads),
       bytes: createPace(sentReads),
-    }
+    })
   }
 
   /**
@@ -131,17 +131,21 @@ export class Calls {
     const isByVersion = row.read?.cached === 'by version'
     if (!isByVersion && (typeof row.reply === 'string' || row.file))
       return handleFile(handle, call, { row, headers, reply })
-    const work = (): Promise<SentReply> => {
-      const value = handle(call)
-      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
-    }
     const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
       if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
       return { headers, replayed, status, text, cookies }
     }
     if (isByVersion) {
-      const read = publicRead({ name, row, call, work }, this.reads)
-      return read.then((made) => ('text' in made ? outcome(false, made) : { kept: made }))
+      const checkText = (text: () => string) => check === 'on' && checkReply(registered, text(), log)
+      return this.reads
+        .read({ name, row, call, handle, check: checkText })
+        .then(({ body: made, isShared }) =>
+          isShared ? { kept: made } : outcome(false, { status: 200, text: made.bytes.toString(), cookies: [] }),
+        )
+    }
+    const work = (): Promise<SentReply> => {
+      const value = handle(call)
+      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
     }
     if (key === null) return work().then((sent) => outcome(false, sent))
     return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
@@ -211,18 +215,21 @@ type CheckReplies = 'on' | 'off'
 
 /** Serializes a handler's reply. If `check` is on, throws for one that violates the contract. */
 function replyOf(
-  { name, row }: RegisteredCall,
+  registered: RegisteredCall,
   value: unknown,
   { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
 ): SentReply {
-  const text = typeof row.reply === 'string' ? String(value) : (JSON.stringify(value) ?? 'null')
-  if (check === 'on' && typeof row.reply !== 'string') {
-    const checked = row.reply.safeParse(JSON.parse(text))
-    if (!checked.success) {
-      log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
-      throw new Error(`The reply of ${name} is not as the contract says`)
-    }
-  }
+  const text = JSON.stringify(value) ?? 'null'
+  if (check === 'on') checkReply(registered, text, log)
   const cookies = response?.getHeader('Set-Cookie') ?? []
   return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
+}
+
+/** Throws for a reply that violates the contract. A text other than JSON has no schema. */
+function checkReply({ name, row }: RegisteredCall, text: string, log: Logger): void {
+  if (typeof row.reply === 'string') return
+  const checked = row.reply.safeParse(JSON.parse(text))
+  if (checked.success) return
+  log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
+  throw new Error(`The reply of ${name} is not as the contract says`)
 }

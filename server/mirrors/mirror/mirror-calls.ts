@@ -94,7 +94,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     lotsFeed: here(read.lotsFeed),
     saleCalendar: here(read.saleCalendar),
     sale: (call) =>
-      known(() => {
+      known<Reply<'sale'> | ReturnType<typeof read.sale>>(() => {
         const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null, { kind: 'public', paddleNumber: null })
         return lots !== 'all' && (asksForWon(call.who, call.query.lots) || isOwn(call.who, lots))
           ? ownSale(house, call)

@@ -1,5 +1,5 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../../simulator/people/made-up-catalogue.ts'
 import { ManualClock } from '../../start/testing/manual-clock.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SKILLS } from '../../../simulator/drills/skills.ts'
-import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../../simulator/people/made-up-catalogue.ts'
 import { stillHouse } from '../testing/rehearsing.ts'
 import { RobotDesk } from '../testing/robot-desk.ts'
 

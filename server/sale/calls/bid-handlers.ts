@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { isOfClerk } from '../../../shared/entities/confirmations.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
@@ -43,8 +44,8 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         bidderLocation,
         ...(tappedAt !== undefined && { tappedAt }),
         ...((who.role === 'staff' || who.role === 'caller') && notes && { notes }),
-        // Only staff confirm; the clerk is asked about a caller's bid when it is approved.
-        ...(who.role === 'staff' && confirm && { confirm }),
+        // Only staff answer the clerk's questions; the clerk is asked about a caller's bid when it is approved.
+        ...(confirm && { confirm: who.role === 'staff' ? confirm : confirm.filter((each) => !isOfClerk(each)) }),
       }
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
         throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
@@ -52,7 +53,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const { auctionId } = room
       if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
       if (who.role === 'staff' && isOfRoom(bid))
-        bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
+        bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm: confirm?.filter(isOfClerk) })
       const placed = room.runParsed('placeBid', bid, {
         who,
         key,

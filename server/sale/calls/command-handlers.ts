@@ -24,7 +24,7 @@ export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBo
     const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))
     const look = { tags, audience: audienceOf(who) }
     const wire = {
-      state: (sale: Sale) => auctionState(sale, { view: 'current', ...look }),
+      state: (sale: Sale) => auctionState(sale, look),
       record: (sale: Sale) => serializeAuction(toStoredAuction(sale), look),
     }
     const room = await roomOf(house, row, asked)

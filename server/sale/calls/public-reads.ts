@@ -1,22 +1,24 @@
 import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { expectedOf, type SteadyClock } from '../../../shared/pace/expected.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
-import { diff, encode } from '../../../shared/sale/diff/diff.ts'
-import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
+import { ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, PUBLIC, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, type Look, PUBLIC, view } from '../../../shared/sale/view/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import type { InParts } from '../../http/in-parts.ts'
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
-import { auctionState } from '../wire/auction-state.ts'
-import { currencyOf, serializeAuction } from '../wire/serialize.ts'
+import { auctionState, fullAuctionState } from '../wire/auction-state.ts'
+import { auctionRecord, currencyOf } from '../wire/serialize.ts'
+import { wholeSale } from '../wire/whole-sale.ts'
 
 /** The public reads of the sale, also on a mirror. */
 export function publicReads({ house, tags, publisher, now, zone, clock }: ReadParts) {
@@ -27,7 +29,7 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
      * The sale of the catalogue: the current lot, all lots, or the named ones. All lots are equal for a whole audience;
      * a bidder's own data is sent with named lots only.
      */
-    sale({ query, who, replyHeaders }) {
+    *sale({ query, who, replyHeaders }) {
       const room = house.catalogue
       if (!room) {
         const at = now().toISOString()
@@ -38,30 +40,28 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
       const audience = lots === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
       const seen = view(sale, { audience, tags })
       const seq = publisher.seqFor(audience, sale, 'diffs')
-      const told = lots === 'all' ? seen : ofLots(seen, lots)
       // Not the time of the read, so that the reply is equal until its audience's view changes.
       const at = sale.uploadedAt
-      const changes = encode(diff(heldSale(sale.auctionId), told), { at, seq })
       stampSeq(replyHeaders, room, seq)
       const timeZone = zoneOfParticulars(sale.metadata) ?? zone()
       const currency = currencyOfSale(sale.metadata)
+      const changes = yield* wholeSale(lots === 'all' ? seen : ofLots(seen, lots), { at, seq })
       return { auctionId: sale.auctionId, seq, at, timeZone, currency, lots, diff: changes }
     },
-    auctionState({ query, who, replyHeaders }) {
+    *auctionState({ query, who, replyHeaders }) {
       const room = house.onShow
       const view = query.view ?? 'full'
       if (!room) return view === 'full' ? { ...NO_SALE, lots: [], lotStates: {} } : NO_SALE
       const audience = audienceOf(who)
       const seq = publisher.seqFor(audience, room.sale, 'named')
       stampSeq(replyHeaders, room, seq)
-      return { ...auctionState(room.sale, { view, tags, audience }), seq }
+      const look = { tags, audience }
+      const state = view === 'full' ? yield* fullAuctionState(room.sale, look) : auctionState(room.sale, look)
+      return { ...state, seq }
     },
     auctionData({ query: { view }, who }) {
       const audience = audienceOf(who)
-      return catalogues(house, { view, audience }).map(({ auction }) => {
-        const record = serializeAuction(auction, { tags, audience })
-        return record.timeZone === undefined ? record : { ...record, timeZone: zone() }
-      })
+      return auctionRecords(catalogues(house, { view, audience }), { look: { tags, audience }, zone })
     },
     expected({ query }) {
       if (!house.onShow) return { lotsAnHour: 0, lots: [] }
@@ -98,6 +98,19 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
       return bidsSeen(lot, sale.auctionId)
     },
   } satisfies Partial<Handlers>
+}
+
+/** The records of auctions. One without a time zone is in the house's zone. */
+function* auctionRecords(
+  listed: ReturnType<typeof catalogues>,
+  { look, zone }: { look: Look; zone: ReadParts['zone'] },
+): InParts<AuctionRecord[]> {
+  const records: AuctionRecord[] = []
+  for (const { auction } of listed) {
+    const record = yield* auctionRecord(auction, look)
+    records.push(record.timeZone === undefined ? record : { ...record, timeZone: zone() })
+  }
+  return records
 }
 
 /** The expected times of the requested lots, or of every lot that is still to come. */

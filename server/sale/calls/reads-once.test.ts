@@ -7,6 +7,7 @@ import { handlersByName } from '../../http/contract/handlers.ts'
 import { PACES, type Paces } from '../../http/limits/limits.ts'
 import { roleByHeader, somebody, world } from '../../http/testing/world.ts'
 import { realFiles } from '../../storage/files.ts'
+import { roundReads } from '../rounds/round-reads.ts'
 import { showReads } from '../show/show-reads.ts'
 import { NOON, openSmallHouse } from '../testing/small-house.ts'
 import { fullReads } from './full-reads.ts'
@@ -22,6 +23,8 @@ async function countedReads(paces: Paces = PACES) {
   const room = await small.hold('spring', [{ title: 'A chair' }, { title: 'A table' }])
   await room.run('editMetadata', { date_time: NOON }, { ...by, reply: () => null, keep: 'key' })
   await small.house.start('spring', by)
+  const round = { lotNumber: 1, kind: 'choice', lots: [1, 2] } as const
+  await room.run('setRound', { ...round, lots: [...round.lots] }, { ...by, reply: () => null, keep: 'key' })
   await room.run('startLot', { lotNumber: 1 }, { ...by, reply: () => null, keep: 'key' })
   await room.run('setStartPrice', { lotNumber: 1, startPrice: 500 }, { ...by, reply: () => null, keep: 'key' })
   const parts = { ...small, zone: () => 'Europe/London' }
@@ -29,6 +32,7 @@ async function countedReads(paces: Paces = PACES) {
   const handlers = handlersByName({
     ...publicReads(parts),
     ...showReads(parts),
+    ...roundReads(parts),
     ...lotTagReads(parts),
     house: houseReadHandlers({ room: small.houseRoom, publisher, files: realFiles }).house,
   })

@@ -4,7 +4,7 @@ import { simulatedClient } from '../../../shared/entities/people/simulated-clien
 import { clientOf } from '../../../shared/house/clients.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
-import { runInParts } from '../in-parts.ts'
+import { runInParts } from '../../http/in-parts.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
 /** The clients in a backup, and the reasons of suspended paddles in words. */

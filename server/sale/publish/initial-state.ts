@@ -16,7 +16,7 @@ export function initialState(
   const audience: Audience = kind === 'public' ? { kind, paddleNumber: null } : { kind }
   const state = room
     ? {
-        ...auctionState(room.sale, { view: 'current', tags, audience }),
+        ...auctionState(room.sale, { tags, audience }),
         seq: publisher.seqFor(audience, room.sale, 'named'),
       }
     : NO_SALE

@@ -104,6 +104,7 @@ function lotsOf(sale: Sale): PrintedLot[] {
       artist: words.artist,
       title: words.title,
       estimate: words.estimate,
+      notice: words.saleroom_notice ?? '',
       medium: words.medium ?? '',
       size: words.dimensions ?? [words.height, words.width, words.depth].filter(isWord).join(' × '),
       vendor: words.vendor ?? '',

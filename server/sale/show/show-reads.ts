@@ -8,12 +8,15 @@ import { lotFacts, showFacts } from '../../../shared/show/facts.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { RECORDS_IN_A_PART } from '../../http/in-parts.ts'
 import type { ReadParts } from '../publish/on-show.ts'
 import { saleCalendar } from './sale-calendar.ts'
 
 export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
 
 const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'price', 'priceText'] as const
+
+const csvOf = (rows: (readonly unknown[])[]) => stringify(rows, { escape_formulas: true })
 
 /** The public view of the sale in the catalogue, for any caller; null if no sale is there. */
 export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
@@ -31,15 +34,17 @@ export function factsNow(parts: ShowParts): ShowFacts {
 export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 'now' | 'clock'>) {
   return {
     currentFeed: () => [factsNow(parts)],
-    lotsFeed() {
+    *lotsFeed() {
       const sale = publicSale(parts)
       const unit = sale ? unitOfSale(sale) : ''
-      const rows = (sale?.order ?? []).map((lotNumber) => {
-        const facts = sale ? lotFacts(sale, lotNumber, unit) : NO_FACTS
-        return COLUMNS.map((column) => facts[column])
-      })
       // Without a byte order mark, which a data source would read as part of a heading.
-      return stringify([COLUMNS, ...rows], { escape_formulas: true })
+      let text = csvOf([COLUMNS])
+      for (let at = 0; sale && at < sale.order.length; at += RECORDS_IN_A_PART) {
+        const facts = sale.order.slice(at, at + RECORDS_IN_A_PART).map((lotNumber) => lotFacts(sale, lotNumber, unit))
+        text += csvOf(facts.map((row) => COLUMNS.map((column) => row[column])))
+        yield
+      }
+      return text
     },
     saleCalendar({ query }) {
       const sale = publicSale(parts)

@@ -1,33 +1,34 @@
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { saleHead } from '../../../shared/sale/head.ts'
 import { type CatalogueLot, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Look, view as viewOf } from '../../../shared/sale/view/view.ts'
+import { type Look, view } from '../../../shared/sale/view/view.ts'
 import { lotState } from '../../../shared/sale/view/views.ts'
+import { eachInParts, type InParts } from '../../http/in-parts.ts'
 import { currencyOf, serializeLot } from './serialize.ts'
 
-/** `current`: without the lists of lots, which is enough for a phone. */
-export type StateView = 'current' | 'full'
-
-/** The sale on show as an audience sees it. */
-export function auctionState(sale: Sale, { view, ...look }: Look & { view: StateView }): AuctionState {
-  const seen = viewOf(sale, look)
-  const { auctionId, order, catalogue } = seen
-  const card = (lot: CatalogueLot) => serializeLot(lot, { auctionId, ...look })
-  return {
-    ...saleHead(seen, { currency: currencyOf({ saleMetadata: seen.metadata }), ...unitTold(seen.terms), card }),
-    ...(view === 'full' && {
-      lots: order.flatMap((lotNumber) => catalogue.get(lotNumber) ?? []).map(card),
-      lotStates: lotStatesOf(seen, look),
-    }),
-  }
+/** The sale on show as an audience sees it, without the lists of lots, which is enough for a phone. */
+export function auctionState(sale: Sale, look: Look): AuctionState {
+  return stateOf(view(sale, look), look)
 }
 
-function lotStatesOf(seen: Sale, { audience }: Look) {
-  return Object.fromEntries(
-    seen.order.flatMap((lotNumber) => {
-      const lot = lotOf(seen, lotNumber)
-      return lot ? [[String(lotNumber), lotState(seen, lot, audience)] as const] : []
-    }),
-  )
+/** The same with the lists of lots, made in parts. */
+export function* fullAuctionState(sale: Sale, look: Look): InParts<AuctionState> {
+  const seen = view(sale, look)
+  const lots: Lot[] = []
+  const lotStates: Record<string, LotState> = {}
+  yield* eachInParts(seen.order, (lotNumber) => {
+    const words = seen.catalogue.get(lotNumber)
+    if (words) lots.push(serializeLot(words, { auctionId: seen.auctionId, ...look }))
+    const lot = lotOf(seen, lotNumber)
+    if (lot) lotStates[String(lotNumber)] = lotState(seen, lot, look.audience)
+  })
+  return { ...stateOf(seen, look), lots, lotStates }
+}
+
+function stateOf(seen: Sale, look: Look): AuctionState {
+  const { auctionId } = seen
+  const card = (lot: CatalogueLot) => serializeLot(lot, { auctionId, ...look })
+  return saleHead(seen, { currency: currencyOf({ saleMetadata: seen.metadata }), ...unitTold(seen.terms), card })
 }

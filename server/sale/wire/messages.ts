@@ -193,7 +193,7 @@ function hasNewContent(diff: Diff): boolean {
 }
 
 function headOf(sale: Sale, { seq, ...look }: Listener) {
-  return { ...auctionState(sale, { view: 'current', ...look }), seq }
+  return { ...auctionState(sale, look), seq }
 }
 
 /** Whether the state of the whole sale changed, without fair warning, which has its own messages. */

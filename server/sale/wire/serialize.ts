@@ -8,6 +8,7 @@ import { lotCard } from '../../../shared/sale/head.ts'
 import type { CatalogueLot } from '../../../shared/sale/state.ts'
 import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view/view.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
+import { eachInParts, type InParts, runAtOnce } from '../../http/in-parts.ts'
 
 /** The specification has two forms of a catalogue: staff's, and the public's, which displays read too. */
 function ofCatalogue({ audience, tags }: Look): Look {
@@ -31,10 +32,17 @@ export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & {
 
 /** An auction's record in replies. */
 export function serializeAuction(auction: StoredAuction, look: Look): AuctionRecord {
-  const { auctionId, saleMetadata, lots, uploadedAt, version, rehearsal, demonstration } = auctionSeen(
-    auction,
+  return runAtOnce(auctionRecord(auction, look))
+}
+
+/** The same, made in parts. */
+export function* auctionRecord(auction: StoredAuction, look: Look): InParts<AuctionRecord> {
+  const { auctionId, saleMetadata, uploadedAt, version, rehearsal, demonstration } = auctionSeen(
+    { ...auction, lots: [] },
     ofCatalogue(look),
   )
+  const lots: Lot[] = []
+  yield* eachInParts(auction.lots, (lot) => lots.push(serializeLot(lot, { auctionId, ...look })))
   return {
     id: auctionId,
     auctionId,
@@ -45,7 +53,7 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
     ...(zoneOfParticulars(saleMetadata) === null && { timeZone: deviceZone() }),
     ...(rehearsal && { rehearsal: true }),
     ...(demonstration && { demonstration: true }),
-    lots: lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
+    lots,
     uploadedAt,
     version,
   }

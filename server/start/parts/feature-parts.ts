@@ -17,6 +17,9 @@ import { Importer } from '../../intake/uploads/importer.ts'
 import { openRememberedColumns } from '../../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../../intake/uploads/upload-handlers.ts'
 import { moneyHandlers } from '../../money/money-handlers.ts'
+import { Lab } from '../../rehearsal/lab/lab.ts'
+import { labHandlers } from '../../rehearsal/lab/lab-handlers.ts'
+import { labRunner } from '../../rehearsal/lab/lab-runner.ts'
 import { openPastRehearsals } from '../../rehearsal/past-rehearsals.ts'
 import { rehearsalHandlers } from '../../rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from '../../rehearsal/rehearsals.ts'
@@ -25,6 +28,7 @@ import { adoptScenarios } from '../../rehearsal/training/adopt-scenarios.ts'
 import { scenariosOf } from '../../rehearsal/training/scenarios.ts'
 import { traineesOf } from '../../rehearsal/training/trainees.ts'
 import { trainingHandlers } from '../../rehearsal/training/training-handlers.ts'
+import { AcceptanceRule } from '../../sale/acceptance/acceptance-rule.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
@@ -93,6 +97,14 @@ export async function saleCallsPart(given: Guarded) {
 const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 
 type Feature = Guarded & Gives<typeof saleCallsPart>
+
+/** The rule that accepts online bids, if the terms of the live sale have one. */
+export function acceptancePart({ options: { ticks, wait }, house, follow, log }: Feature) {
+  const onFailure = (error: unknown) => log.error({ err: error }, 'an online bid was not accepted by rule')
+  const rule = new AcceptanceRule({ house, ticks, wait, onFailure })
+  follow(rule.follow)
+  return { start: rule.start, stop: rule.close }
+}
 
 /** Trainees, scenarios and past rehearsals. */
 export async function trainingPart({ options: { dataDir, now }, saleroom, log, onNotice }: Feature) {
@@ -186,6 +198,7 @@ export async function simulationPart(given: Trained & Gives<typeof intakePart>) 
   const rehearsals = new Rehearsals({ ...saleroom, ...training, wait: options.wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
+  const lab = new Lab(labRunner(options.startProcess))
   const showcase = new Showcase({ ...saleroom, rehearsals, importer, simulation, demoZip: options.demoZip })
   return {
     handlers: {
@@ -193,11 +206,13 @@ export async function simulationPart(given: Trained & Gives<typeof intakePart>) 
       ...replays.handlers,
       ...rehearsalHandlers({ rehearsals, past }),
       ...showcaseHandlers(showcase),
+      ...labHandlers({ ...saleroom, lab }),
     },
     async stop() {
       replays.close()
       await rehearsals.close()
       showcase.close()
+      lab.close()
       await crowd.close()
     },
   }

@@ -1,5 +1,6 @@
 import { accessPart, settingsPart } from './access-parts.ts'
 import {
+  acceptancePart,
   houseCallsPart,
   httpsPart,
   intakePart,
@@ -27,6 +28,7 @@ export const houseParts = (lock: typeof lockPart) =>
     .with(settingsPart)
     .with(accessPart)
     .with(saleCallsPart)
+    .with(acceptancePart)
     .with(trainingPart)
     .with(intakePart)
     .with(houseCallsPart)

@@ -4,6 +4,8 @@ import { COMMANDS } from '../../../shared/sale/features/index.ts'
 import { aLotAt } from '../../../shared/sale/testing/a-sale.ts'
 import { inputOf } from '../../../shared/sale/testing/any-command.ts'
 import { HOUSE_SAMPLES } from './samples/house-samples.ts'
+import { NOTICE_SAMPLES } from './samples/notice-samples.ts'
+import { ONLINE_SAMPLES } from './samples/online-samples.ts'
 import { SALE_SAMPLES } from './samples/sale-samples.ts'
 import type { Samples } from './samples/sample.ts'
 
@@ -27,4 +29,10 @@ function drawnSamples(): Samples {
  * One valid call of each row that speaks JSON, for this state: auction "spring" live, lot 1 active with a start price
  * of 1,000, lot 2 untouched, auction "idle" not live.
  */
-export const SAMPLES: Samples = { ...drawnSamples(), ...SALE_SAMPLES, ...HOUSE_SAMPLES }
+export const SAMPLES: Samples = {
+  ...drawnSamples(),
+  ...SALE_SAMPLES,
+  ...NOTICE_SAMPLES,
+  ...ONLINE_SAMPLES,
+  ...HOUSE_SAMPLES,
+}

@@ -3,12 +3,14 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../../engine/dec
 import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
+import { BidQuestion, isOfClerk } from '../../entities/confirmations.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import { isSamePaddle } from '../../paddle-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
+import { halfStep } from '../../rules/own-amounts.ts'
 import { amountWords, beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withNewBid, withoutBids } from '../lot-changes.ts'
-import { figuresOf, type Sale, type SaleBid } from '../state.ts'
+import { figuresOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { oneBidEvent } from './corrections/one-bid-event.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
 import { lateBid } from './late-bids.ts'
@@ -40,14 +42,15 @@ export const placeBid = command({
     notes: notes().optional(),
     /** The time of the bidder's tap, in the server's time as the phone knows it; equal on every retry. */
     tappedAt: field('moment of the tap', z.iso.datetime({ offset: true })).optional(),
-    /** The questions about a room bid that were answered with yes. */
-    confirm: z.array(Question).max(Question.options.length).optional(),
+    /** The questions that were answered with yes. */
+    confirm: z.array(BidQuestion).max(BidQuestion.options.length).optional(),
   }),
   decide(
     sale,
-    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, tappedAt, confirm = [] },
+    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, tappedAt, confirm: answers = [] },
     { id, at, by },
   ) {
+    const confirm = answers.filter(isOfClerk)
     const tooOld = isTooOld(tappedAt, at)
     if (tooOld) return tooOld
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
@@ -94,7 +97,7 @@ function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   return mayHouseBid(sale, lot, bid) ?? placeRoomBid(sale, bid, [])
 }
 
-/** Places an online bid of at least the asking price, to wait for the clerk. A paddle may have one waiting on a lot. */
+/** Places an online bid of at least the asking price, or of the half step that the terms allow, to wait for the clerk. A paddle may have one waiting on a lot. */
 function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }
@@ -102,7 +105,7 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   if (bid.channel !== undefined && lot.highest && isSamePaddle(lot.highest.paddleNumber, bid.paddleNumber))
     return refuse('already_leads', `Paddle ${bid.paddleNumber} leads lot ${bid.lotNumber} already`)
   const asking = askingPrice(figuresOf(sale, lot))
-  if (bid.amount < asking)
+  if (bid.amount < asking && !isHalfStep(sale, lot, bid.amount))
     return refuse('bid_too_low', `Bid must be at least the asking price of ${amountWords(sale, asking)}`, {
       askingPrice: asking,
     })
@@ -117,6 +120,11 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   const refused = mayBidOnline(sale, bid)
   if (refused) return refused
   return [bidPlaced({ bid: { status: 'pending', advancedBidId: null, ...bid } })]
+}
+
+/** Whether an amount below the asking price is the half step that the terms allow. */
+function isHalfStep(sale: Sale, lot: LotSale, amount: number): boolean {
+  return termsOf(sale).ownAmount === 'half' && amount === halfStep(figuresOf(sale, lot))
 }
 
 /** Accepts a pending bid and removes other pending bids at or below it. */

@@ -24,10 +24,11 @@ describe('the table of events', () => {
     expect(own).toEqual({
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
-      auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
+      auction_state: ['acceptance_set', 'message_recalled', 'rule_stopped', 'sale_paused', 'sale_resumed'],
       null: [
         'client_terms_kept',
         'current_lot_moved',
+        'notice_confirmed',
         'paddle_changed',
         'paddle_registered',
         'paddle_settled',
@@ -40,6 +41,7 @@ describe('the table of events', () => {
         'lot_picture_changed',
         'lot_pictures_changed',
         'lots_changed',
+        'notice_set',
       ],
       'auction-metadata-updated': ['metadata_changed'],
       'terms-updated': ['terms_set'],
@@ -50,7 +52,7 @@ describe('the table of events', () => {
       'start-price-set': ['start_price_set'],
       'lot-increment-updated': ['increment_reset', 'increment_set'],
       bid_placed: ['bid_placed'],
-      bid_approved: ['bid_approved'],
+      bid_approved: ['bid_accepted_by_rule', 'bid_approved'],
       bid_rejected: ['bid_rejected'],
       online_bids_outbid: ['online_bids_outbid'],
     })
@@ -61,14 +63,16 @@ describe('the table of events', () => {
     expect(saying('follows')).toEqual({
       always: [
         'bid_confirmed',
+        'bid_tied',
         'current_lot_moved',
         'fair_warning_cleared',
         'lot_put_back',
         'online_bids_outbid',
         'round_lot_left',
+        'rule_stopped',
         'waiting_bids_marked',
       ],
-      'at times': ['bid_rejected', 'choice_voided', 'outcome_voided'],
+      'at times': ['bid_rejected', 'choice_voided', 'notice_confirmed', 'notice_read', 'outcome_voided'],
     })
   })
 
@@ -84,6 +88,8 @@ describe('the table of events', () => {
       pictures: ['lot_pictures_changed'],
       'location,createdAt': ['advanced_bid_added'],
       'subject,toFollow': ['lot_sold'],
+      id: ['notice_confirmed'],
+      'id,asks': ['notice_set'],
       dropped: ['round_set'],
       sold: ['rest_offered_again'],
       'subject,toFollow,unitPrice,with,rest': ['lot_sold_in_round'],

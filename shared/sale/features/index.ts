@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { Decision } from '../../engine/decision.ts'
+import { type Decision, isRefusal } from '../../engine/decision.ts'
 import type * as engine from '../../engine/rows.ts'
-import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
+import { commandsOf, eventsOf, type InputOf, isRow } from '../../engine/rows.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { LiveType } from '../live.ts'
 import type { Sale } from '../state.ts'
 import type { Audience } from '../view/view.ts'
+import * as acceptance from './acceptance/acceptance.ts'
 import * as advanceBids from './advance-bids.ts'
 import * as auction from './auction.ts'
 import * as bids from './bids.ts'
@@ -20,6 +21,7 @@ import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
 import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
+import * as notices from './notices/notices.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as clientTerms from './people/client-terms.ts'
@@ -33,7 +35,8 @@ import * as choiceEvents from './rounds/choice-events.ts'
 import * as offers from './rounds/offers.ts'
 import * as rest from './rounds/rest.ts'
 import * as soldInRound from './rounds/sold-in-round.ts'
-import type { Memory, Recall } from './rows.ts'
+import type { AddedRule, Memory, Recall } from './rows.ts'
+import * as ties from './ties/ties.ts'
 import * as undo from './undo.ts'
 import * as waitingPrice from './waiting-price.ts'
 
@@ -43,6 +46,7 @@ const features = {
   ...lots,
   ...prices,
   ...bids,
+  ...acceptance,
   ...lateBids,
   ...advanceBids,
   ...waitingPrice,
@@ -56,6 +60,7 @@ const features = {
   ...clientTerms,
   ...platforms,
   ...telephone,
+  ...notices,
   ...pause,
   ...broadcast,
   ...catalogue,
@@ -67,6 +72,7 @@ const features = {
   ...choiceEvents,
   ...soldInRound,
   ...rest,
+  ...ties,
   ...undo,
 }
 type Features = typeof features
@@ -97,15 +103,26 @@ export function parseInput(name: CommandName, input: unknown): unknown {
   return row.input.parse(input)
 }
 
-/** The decision of a command's row. `decide` also checks its bids. Pure. */
+const addedRules = Object.values<unknown>(features).filter((row): row is AddedRule => isRow(row) && 'addedTo' in row)
+/** The rules that features add to each command. */
+const ADDED_RULES: ReadonlyMap<object, readonly AddedRule[]> = new Map(
+  Object.values(COMMANDS).map((row) => [row, addedRules.filter(({ addedTo }) => addedTo === row)]),
+)
+
+/** The decision of a command's row, with the rules that features add to it. `decide` also checks its bids. Pure. */
 export function decisionOf(
   name: CommandName,
   sale: Sale,
   { input, given }: { input: unknown; given: engine.Given },
 ): Decision<SaleEvent> {
   const row: AnyCommand = COMMANDS[name]
+  let decision = row.decide(sale, input, given)
+  // The input belongs to the row of each rule.
+  for (const { rule } of ADDED_RULES.get(row) ?? [])
+    if (!isRefusal(decision) && decision.length > 0)
+      decision = rule({ sale, input: input as Record<string, unknown>, given }, decision)
   // Only the rows create events.
-  return row.decide(sale, input, given) as Decision<SaleEvent>
+  return decision as Decision<SaleEvent>
 }
 
 /** A row whose fields match its events, which the compiler can't know here. */

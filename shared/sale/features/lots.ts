@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRefusal, type NewEvent, refuse } from '../../engine/decision.ts'
 import { AuctionState } from '../../entities/auction.ts'
+import { StartQuestion } from '../../entities/confirmations.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
@@ -21,7 +22,12 @@ export const startLot = command({
   role: 'staff',
   route: 'POST /api/auction/start-lot',
   summary: 'Starts a lot, or reopens a finished one',
-  input: z.strictObject({ lotNumber: lotNumber('any'), from: z.enum(['last', 'start']).optional() }),
+  input: z.strictObject({
+    lotNumber: lotNumber('any'),
+    from: z.enum(['last', 'start']).optional(),
+    /** The questions before the start that were answered with yes. */
+    confirm: z.array(StartQuestion).max(StartQuestion.options.length).optional(),
+  }),
   decide(sale, { lotNumber, from = 'last' }) {
     const lot = findLiveLot(sale, lotNumber)
     if (isRefusal(lot)) return lot

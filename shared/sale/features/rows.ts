@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MoneyUnit } from '../../amounts/money-unit.ts'
+import type { Decision, NewEvent } from '../../engine/decision.ts'
 import type { Route } from '../../engine/route.ts'
 import * as engine from '../../engine/rows.ts'
 import type { AuctionRecord, AuctionState } from '../../entities/auction.ts'
@@ -81,4 +82,21 @@ export function command<F extends z.ZodObject, R extends z.ZodType, const P exte
 ): CommandRow<F, R> & { route: P } {
   // A row without a route has none, as its type says.
   return row as CommandRow<F, R> & { route: P }
+}
+
+/** The sale before a command, with the command's input. */
+export type Asked<I> = { sale: Sale; input: I; given: engine.Given }
+
+/** A rule that a feature adds to the command of another one: it may refuse the decided events, or add to them. */
+export type AddedRule<F extends z.ZodObject = z.ZodObject> = {
+  addedTo: object
+  rule: (asked: Asked<z.output<F>>, events: NewEvent[]) => Decision
+}
+
+/** Adds a rule to a command. It is not asked about a command that is refused already, or that changes nothing. */
+export function addedRule<F extends z.ZodObject, R extends z.ZodType>(
+  addedTo: CommandRow<F, R>,
+  rule: AddedRule<F>['rule'],
+): AddedRule<F> {
+  return { addedTo, rule }
 }

@@ -14,6 +14,7 @@ import { SALE_FIELDS } from '../fields/index.ts'
 import type { Sale } from '../state.ts'
 import { reverseByName } from '../undo/reversed-command.ts'
 import { UNDO } from '../undo/sale-undo-rules.ts'
+import { afterUndo } from './acceptance/acceptance.ts'
 import { anId, field, Id } from './fields.ts'
 import { command, event } from './rows.ts'
 
@@ -35,13 +36,14 @@ const redirection = <const P extends Route>(direction: Direction, route: P, summ
     summary,
     input: z.strictObject({ commandId: field('command', anId).optional() }),
     decide(sale, { commandId }, { at, by }) {
-      const taken = UNDO.redirect(sale, direction, { commandId, by })
-      if (isRefusal(taken)) return taken
-      const { record, diff } = taken
+      const found = UNDO.redirect(sale, direction, { commandId, by })
+      if (isRefusal(found)) return found
+      const { record, diff } = found
       const { id, lots } = record
       const make = direction === 'back' ? commandUndone : commandRedone
       const edits = encode(diff, { at, seq: sale.seq + 1 })
-      return [make({ command: id, sentence: record.sentence(), lots: [...lots], diff: edits })]
+      const taken = make({ command: id, sentence: record.sentence(), lots: [...lots], diff: edits })
+      return direction === 'back' ? [taken, ...afterUndo(record)] : [taken]
     },
     replies: DoneCommand,
   })

@@ -32,6 +32,12 @@ export const BID_FIELDS = {
   channel: field(z.string().optional()),
   /** The asking price when an online bid above it was placed; absent for a bid at or below the asking price. */
   askingAtArrival: field(Amount.optional()),
+  /** It was recorded at the price of the highest bid. */
+  tied: field(z.literal(true).optional(), { seenBy: EVERYBODY }),
+  /** Of two bids at one price, it was first. */
+  first: field(z.literal(true).optional(), { seenBy: EVERYBODY }),
+  /** The rule of the terms accepted it. */
+  byRule: field(z.literal(true).optional()),
   /** It waits above an asking price that fell since it was placed: its bidder is asked. */
   priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>

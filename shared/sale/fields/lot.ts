@@ -4,6 +4,7 @@ import { type Fields, field, type RecordOf, shapeOf } from '../../engine/field.t
 import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidType } from '../../entities/bid.ts'
 import { LATE_BID_FIELDS, LateBid, OutcomeStatus } from '../../entities/lot.ts'
+import { NOTICE_LOT_FIELDS } from '../../entities/notices/notice.ts'
 import { Confirmed, DroppedOut } from '../../entities/people/paddle.ts'
 import { OutcomeAmount, ROUND_LOT_FIELDS, ROUND_OUTCOME_FIELDS } from '../../entities/rounds/round.ts'
 import { Text } from '../../entities/text.ts'
@@ -43,6 +44,9 @@ export const LOT_STANDING_FIELDS = {
   confirmed: field(z.array(Confirmed).readonly().optional(), { undo: 'soft' }),
   /** The paddles that left the telephone bidding, with the asking price at that time. */
   out: field(z.array(DroppedOut).readonly().optional(), { undo: 'soft' }),
+  /** A bid that the rule accepted was undone: the clerk accepts online bids on this lot. */
+  ruleStopped: field(z.literal(true).optional(), { undo: 'soft' }),
   ...ROUND_LOT_FIELDS,
+  ...NOTICE_LOT_FIELDS,
 } satisfies Fields<AudienceName>
 export type LotStanding = RecordOf<typeof LOT_STANDING_FIELDS>

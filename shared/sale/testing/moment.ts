@@ -16,3 +16,9 @@ export function oneByOne(before: Sale, entries: readonly SaleEntry[]): { sale: S
     return { sale: was, entry }
   })
 }
+
+/** The id of the bid that an entry placed or accepted; null for other entries. */
+export function bidTakenBy(entry: SaleEntry): string | null {
+  if (entry.type === 'bid_placed') return entry.bid.id
+  return entry.type === 'bid_approved' || entry.type === 'bid_accepted_by_rule' ? entry.bidId : null
+}

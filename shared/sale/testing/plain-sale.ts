@@ -38,9 +38,10 @@ export function counts(bid: SaleBid): boolean {
   return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
 }
 
-/** A sale without its counters, which every change raises, undo included. */
+/** A sale without its counters, which every change raises, undo included, and without the marks that an undo leaves. */
 export function withoutCounters(sale: Sale) {
   const { seq: _, version: __, commands: ___, lots, ...plain } = plainSale(sale)
-  const touched = lots.filter((lot) => !deepEqual(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))
+  const unmarked = lots.map(({ ruleStopped: ____, ...lot }) => lot)
+  const touched = unmarked.filter((lot) => !deepEqual(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))
   return { ...plain, lots: touched }
 }

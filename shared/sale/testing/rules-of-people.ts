@@ -8,7 +8,7 @@ import { exposureOf, exposures } from '../people/exposure.ts'
 import { isLead } from '../rounds/round-lots.ts'
 import { sharesOf } from '../rounds/shares.ts'
 import { bidOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
-import { type Moment, oneByOne } from './moment.ts'
+import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { recounted } from './plain-sale.ts'
 
 /** Rules about paddles, their clients and their limits that always hold. */
@@ -74,7 +74,7 @@ type Taken = { was: Sale; sale: Sale; bid: SaleBid }
 function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & { after: Sale }): Taken[] {
   const each = oneByOne(before, entries)
   return each.flatMap(({ sale: was, entry }, at) => {
-    const id = entry.type === 'bid_placed' ? entry.bid.id : entry.type === 'bid_approved' ? entry.bidId : null
+    const id = bidTakenBy(entry)
     const sale = each[at + 1]?.sale ?? after
     const found = id === null ? null : bidOf(sale, id)
     return found ? [{ was, sale, bid: found.bid }] : []

@@ -5,7 +5,7 @@ import { figuresOf, lotOf, termsOf } from '../state.ts'
 import { toStoredAuction } from '../to-stored-auction.ts'
 import { UNDO } from '../undo/sale-undo-rules.ts'
 import { broughtBack } from './brought-back.ts'
-import { type Moment, oneByOne } from './moment.ts'
+import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
 import { RULES_OF_WAITING_BIDS } from './rules-of-waiting-bids.ts'
@@ -20,7 +20,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
   'a bid placed, approved or accepted is above every bid that counted before, and the first at least the start price':
     ({ room, before, entries }) => {
       for (const entry of entries) {
-        const id = entry.type === 'bid_placed' ? entry.bid.id : entry.type === 'bid_approved' ? entry.bidId : null
+        const id = bidTakenBy(entry)
         const bid = id === null ? undefined : room.bid(id)
         if (bid?.base !== 'active') continue
         const lot = before.lots.get(bid.lotNumber)

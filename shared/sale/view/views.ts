@@ -77,6 +77,8 @@ export function bidSeen(
     auctioneerStartPrice,
     channel,
     priceFell,
+    tied,
+    first,
   }: SaleBid,
   auctionId: string,
 ): Bid {
@@ -98,6 +100,8 @@ export function bidSeen(
   }
   if (channel !== undefined) bid.channel = channel
   if (priceFell) bid.priceFell = priceFell
+  if (tied) bid.tied = tied
+  if (first) bid.first = first
   return bid
 }
 

@@ -3,12 +3,12 @@ import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal/
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
+import { catalogueOf } from '../../people/made-up-catalogue.ts'
 import { playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
 import { EVENING } from '../memory-desk.ts'
 import { type Debrief, debriefOf } from './debrief.ts'
 import { momentsOf } from './recorded.ts'
-import { catalogueOf } from './testing/catalogue.ts'
 
 const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 

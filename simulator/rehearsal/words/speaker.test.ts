@@ -3,7 +3,7 @@ import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehea
 import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { NO_SLIPS } from '../../clerk/paced-clerk.ts'
-import { catalogueOf } from '../debrief/testing/catalogue.ts'
+import { catalogueOf } from '../../people/made-up-catalogue.ts'
 import { playEvening } from '../headless.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'

@@ -12,9 +12,9 @@ import { Fault } from '../../../components/states/Fault.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { LARGEST_SEED, wholeNumber } from '../../../widgets/whole-number.ts'
 import { CrowdTally } from './CrowdTally.tsx'
 import { useCrowdStart } from './useCrowdStart.ts'
-import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 type Crowd = Reply<'crowd'>
 

@@ -12,13 +12,13 @@ import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { LARGEST_SEED, wholeNumber } from '../../../widgets/whole-number.ts'
 import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS, PEOPLE_WORDS } from '../../rehearsal/rehearsal-words.ts'
 import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
 import { type InTheWay, useInTheWay, useRehearsalStart } from './useRehearsalStart.ts'
 import { type OrderChoice, PART_WORDS, SCRIPTS, type ScriptKind, useScripts } from './useScripts.ts'
-import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 const LEVELS: readonly OrderChoice[] = LEVEL_NAMES.map((level) => ({
   value: level,

@@ -1,45 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { useIsTold } from '../../../components/announcer/Announcer.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 import type { BidButton as Button } from './button-words.ts'
-import { judgeTap, type Offer, STEADY_MS, sameOffer } from './tap-guard.ts'
+import { type TapGuard, useGuardedTap } from './useGuardedTap.ts'
 
-type BidButtonProps = {
-  button: Button
-  /** The amount that a press bids; null while the button is disabled. */
-  offer: Offer
-  /** Whether the lot is known yet: the first offer cannot have changed under the thumb. */
-  isReady: boolean
-  onBid: (amount: number) => void
-  onChangedUnderThumb: (offer: Offer) => void
-}
+type BidButtonProps = { button: Button } & TapGuard
 
 /** The bid button: one tap, one bid, of the intended amount. */
 export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }: BidButtonProps) {
-  const steady = useSteadyOffer({ offer, isReady })
-  const aimedAt = useRef<Offer>(undefined)
-  const isTold = useIsTold()
-
-  function press(by: 'pointer' | 'keyboard'): void {
-    const aim = by === 'pointer' ? aimedAt.current : undefined
-    aimedAt.current = undefined
-    const heard = aim !== undefined || isTold() ? 'offer' : 'older offer'
-    const tap = judgeTap({ offer, steady, aimedAt: aim, heard })
-    if (tap === 'bid' && offer) onBid(offer.amount)
-    if (tap === 'ask') onChangedUnderThumb(offer)
-  }
-
+  const tap = useGuardedTap({ offer, isReady, onBid, onChangedUnderThumb })
   return (
     // Never the disabled attribute: a briefly disabled button must not lose the focus.
     <button
       type="button"
-      aria-disabled={button.disabled || !sameOffer(offer, steady)}
-      onPointerDown={({ width }) => {
-        // The pointer of a screen reader has no size: its user heard the offer, and did not aim at it.
-        if (width > 0) aimedAt.current = offer
-      }}
-      onClick={({ detail }) => press(detail === 0 ? 'keyboard' : 'pointer')}
+      aria-disabled={button.disabled || !tap.isSteady}
+      onPointerDown={tap.onPointerDown}
+      onClick={tap.onClick}
       className={classNames(
         buttonStyle({ variant: 'primary', size: 'lg', shape: 'label', state: button.disabled ? 'inactive' : 'ready' }),
         'figures min-h-15! w-full touch-manipulation text-lg font-semibold whitespace-normal',
@@ -48,20 +23,4 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
       {button.text}
     </button>
   )
-}
-
-/** Returns the offer that was shown long enough for a deliberate tap; the first one of a known lot counts at once. */
-function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
-  const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
-  const lotNumber = offer?.lotNumber ?? null
-  const amount = offer?.amount ?? null
-  if (steady === 'nothing yet' && isReady) setSteady(offer)
-
-  useEffect(() => {
-    if (!isReady) return
-    const next = lotNumber === null || amount === null ? null : { lotNumber, amount }
-    const timer = setTimeout(() => setSteady(next), next ? STEADY_MS : 0)
-    return () => clearTimeout(timer)
-  }, [isReady, lotNumber, amount])
-  return steady === 'nothing yet' ? null : steady
 }

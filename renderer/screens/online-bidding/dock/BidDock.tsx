@@ -18,19 +18,26 @@ const LotTotal = onDemand(async () => {
   return LotTotal
 })
 
-const RoundInDock = onDemand(async () => (await import('./RoundInDock.tsx')).RoundInDock)
+const NoticeToRead = onDemand(async () => (await import('./NoticeToRead.tsx')).NoticeToRead)
+
+const DockExtras = onDemand(async () => (await import('./DockExtras.tsx')).DockExtras)
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const { button, offer, isReady, notice, figures, isAsked, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
+    state,
+    lot,
+    bidder,
+  })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const isInRound = useView(({ held: { sale } }) => {
-    const { round, inRound } = (lot && sale?.lots.get(lot.lot_number)) || {}
-    return round !== undefined || inRound !== undefined
+  const hasExtras = useView(({ held: { sale } }) => {
+    const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
+    if (round !== undefined || inRound !== undefined || (sale?.terms?.ownAmount ?? 'no') !== 'no') return true
+    return bids !== undefined && [...bids.values()].some(({ tied }) => tied)
   })
   useSpokenLot({
     lot,
@@ -55,16 +62,20 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      {lot && isInRound && (
-        <RoundInDock
+      {lot && hasExtras && (
+        <DockExtras
           lotNumber={lot.lot_number}
           paddle={bidder?.paddleNumber ?? null}
           amount={offer?.amount ?? null}
           currency={state.currency}
+          onBid={isAsked ? null : bid}
+          onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
       {state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
+      ) : lot && toRead !== null && bidder ? (
+        <NoticeToRead lot={lot} onRead={markRead} />
       ) : (
         <BidButton
           button={button}

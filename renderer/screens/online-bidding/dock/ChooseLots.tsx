@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { NoAnswerError } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
@@ -14,7 +15,9 @@ export function ChooseLots({ lotNumber, choice }: { lotNumber: LotNumber; choice
   const [chosen, setChosen] = useState<readonly LotNumber[]>(left.length === min ? left : [])
   const seconds = useSecondsTo(until)
   const { mutate, isPending } = useWrite('proposeLots', {
-    failed: () => ({ title: language.words.states.refused }),
+    failed: (error) => ({
+      title: error instanceof NoAnswerError ? language.words.states.noAnswer : language.words.states.refused,
+    }),
   })
   const isShort = chosen.length < min
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import { english } from '../../../languages/testing/english.ts'
-import { failureWords as wordsIn } from './useBidPlacing.ts'
+import { allTexts } from '../../../languages/testing/texts.ts'
+import { failureTitle, failureWords as wordsIn } from './useBidPlacing.ts'
 
 const failureWords = (error: Error) => wordsIn(error, english, 'GBP')
 const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
@@ -23,4 +24,14 @@ it('says that a new paddle will be assigned if the old one is unknown', () => {
   expect(failureWords(refused(401, JSON.stringify({ error: message, message, code: 'unknown_bidder' })))).toBe(
     'Your paddle was no longer valid. You have a new one: please bid again.',
   )
+})
+
+it('does not say that a bid failed without an answer, in any language', () => {
+  expect(failureTitle(new NoAnswerError('cut off'), english)).toBe('No answer')
+  expect(failureTitle(refused(409, '{}'), english)).toBe('Bid Failed')
+  for (const texts of allTexts.values()) {
+    const [title, unknown] = [texts.get('bidding.failed.title'), texts.get('states.noAnswer')]
+    expect(unknown).toMatch(/./)
+    expect(unknown).not.toBe(title)
+  }
 })

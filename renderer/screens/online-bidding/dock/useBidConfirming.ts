@@ -1,14 +1,14 @@
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
-import { failureWords } from './useBidPlacing.ts'
+import { failureTitle, failureWords } from './useBidPlacing.ts'
 
 /** Moves the bidder's waiting bid to the asking price that fell below it. */
 export function useBidConfirming(currency: MoneyUnit): { isConfirming: boolean; confirm: (bidId: string) => void } {
   const language = useLanguage()
   const { mutate, isPending } = useWrite('confirmBid', {
     failed: (error) => ({
-      title: language.words.bidding.failed.title,
+      title: failureTitle(error, language),
       description: failureWords(error, language, currency),
     }),
   })

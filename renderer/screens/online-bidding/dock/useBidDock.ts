@@ -8,6 +8,7 @@ import { useConnection } from '../../../data/provider.tsx'
 import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
+import { useNewNotice } from '../../../widgets/notice/useNewNotice.ts'
 import { outcomeWords } from '../outcome-words.ts'
 import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
@@ -38,7 +39,8 @@ export function useBidDock({
   const isSuspended = useView(
     ({ held }) => paddleNumber !== null && held.sale?.paddles.get(paddleNumber)?.status === 'suspended',
   )
-  const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency })
+  const { answer, ...notice } = useNewNotice(lotNumber)
+  const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency, answer })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
   const ownBid = standing?.ownBid ?? 'none'
@@ -73,6 +75,8 @@ export function useBidDock({
     button,
     offer,
     isReady: !isUnknown,
+    /** The asking price fell below the waiting bid: a tap bids the lower price. */
+    isAsked,
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
@@ -91,6 +95,7 @@ export function useBidDock({
       else place(price)
     },
     onChangedUnderThumb: setMoved,
+    ...notice,
   }
 }
 

@@ -24,11 +24,14 @@ export function useBidPlacing({
   lotNumber,
   bidder,
   currency,
+  answer,
 }: {
   auctionId: string | null
   lotNumber: LotNumber | null
   bidder: BidderSession | null
   currency: MoneyUnit
+  /** The answer to the question about a new notice. */
+  answer: { confirm?: 'notice'[] }
 }): { isPlacing: boolean; place: (amount: number) => void } {
   const { readAgain, clock } = useDataSource()
   const language = useLanguage()
@@ -46,7 +49,7 @@ export function useBidPlacing({
       so: BID_WAITS,
     }),
     failed: (error) => ({
-      title: language.words.bidding.failed.title,
+      title: failureTitle(error, language),
       description: failureWords(error, language, currency),
     }),
     onDone(bid) {
@@ -83,6 +86,7 @@ export function useBidPlacing({
         paddleNumber,
         bidderLocation,
         tappedAt,
+        ...answer,
       },
       isCommand: true,
       idempotencyKey: key,
@@ -114,6 +118,11 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
       open = null
     },
   }
+}
+
+/** Returns the title of a failure. Without an answer the result is unknown: the bid may have arrived. */
+export function failureTitle(error: Error, { words }: Language): string {
+  return error instanceof NoAnswerError ? words.states.noAnswer : words.bidding.failed.title
 }
 
 /** Returns why a bid was not placed: the server's reason, if it gave one. */

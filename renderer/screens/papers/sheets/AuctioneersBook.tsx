@@ -5,7 +5,7 @@ import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
 import type { LotCalls } from '../telephones.ts'
 import { ladderWords, signWords, stepWords } from './book-words.ts'
-import { LotWords } from './LotWords.tsx'
+import { LotWords, PrintedNotice } from './LotWords.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** The auctioneer's book: a row per lot, with room to write; each section begins on a new page. */
@@ -55,6 +55,7 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
       <div className="book-picture">{image && <img src={`${image}?w=320`} alt={title} />}</div>
       <div className="book-words">
         <LotWords lot={lot} />
+        <PrintedNotice lot={lot} />
         {material && <p className="book-material">{material}</p>}
         <p className="book-reserve">
           {opening !== null && `Opening ${money(opening)} · `}

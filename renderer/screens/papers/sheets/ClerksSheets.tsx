@@ -48,7 +48,11 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
   ))
 }
 
-function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PrintedLot }) {
+function ClerkRow({
+  lot: { lotNumber, artist, title, estimate, notice, result, hammerPrice, paddle },
+}: {
+  lot: PrintedLot
+}) {
   const unit = use(AmountUnit)
   return (
     <tr>
@@ -58,7 +62,7 @@ function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPri
       <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
       <td>{paddle}</td>
       <td />
-      <td />
+      <td>{notice && 'Notice'}</td>
     </tr>
   )
 }

@@ -9,3 +9,8 @@ export function LotWords({ lot: { artist, title, estimate } }: { lot: PrintedLot
     </>
   )
 }
+
+/** The saleroom notice of a lot, if it has one. */
+export function PrintedNotice({ lot: { notice } }: { lot: PrintedLot }) {
+  return notice && <p className="lot-notice">Notice: {notice}</p>
+}

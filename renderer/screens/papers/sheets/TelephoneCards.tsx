@@ -4,7 +4,7 @@ import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { packsOf, type Telephone } from '../telephones.ts'
-import { LotWords } from './LotWords.tsx'
+import { LotWords, PrintedNotice } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -37,6 +37,7 @@ function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone; foot: str
       <p className="card-number">{lot.lotNumber}</p>
       <div className="card-words">
         <LotWords lot={lot} />
+        <PrintedNotice lot={lot} />
       </div>
       <dl>
         {Object.entries(lines).map(([name, text]) => (

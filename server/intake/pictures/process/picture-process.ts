@@ -1,3 +1,4 @@
+import { parentPort } from './parent-port.ts'
 import { failureOf, type PictureAnswer, PictureJob } from './picture-jobs.ts'
 import { doPictureJob } from './picture-work.ts'
 
@@ -7,18 +8,7 @@ import { doPictureJob } from './picture-work.ts'
 const mostMemory = Number(process.argv[2])
 const LOOK_EVERY_MS = 20
 
-type Port = {
-  on: (event: 'message', listener: (message: unknown) => void) => void
-  postMessage: (message: unknown) => void
-}
-
-/** Electron provides a port, which Node's types do not know; Node provides an IPC channel. */
-const { parentPort: port } = process as { parentPort?: Port }
-
-function tell(answer: PictureAnswer): void {
-  if (port) port.postMessage(answer)
-  else process.send?.(answer)
-}
+const tell: (answer: PictureAnswer) => void = parentPort(work)
 
 function work(given: unknown): void {
   doPictureJob(PictureJob.parse(given)).then(
@@ -27,14 +17,6 @@ function work(given: unknown): void {
   )
 }
 
-if (port)
-  port.on('message', (message) =>
-    work(typeof message === 'object' && message !== null && 'data' in message ? message.data : message),
-  )
-else process.on('message', work)
-// Ignores a terminal's signals, which reach this process too: it ends with the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit(0))
 // sharp decodes in other threads, so memory is checked while it grows.
 setInterval(() => {
   // At once: a regular exit would wait for the picture.

@@ -10,8 +10,9 @@ import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
 import { toStoredAuction } from '../../../../shared/sale/to-stored-auction.ts'
 import { type Audience, type TagBook, view } from '../../../../shared/sale/view/view.ts'
 import { bidsSeen, lotState, saleStatus } from '../../../../shared/sale/view/views.ts'
+import { runAtOnce } from '../../../http/in-parts.ts'
 import type { SocketRoom } from '../../../live/channel.ts'
-import { auctionState } from '../../wire/auction-state.ts'
+import { auctionState, fullAuctionState } from '../../wire/auction-state.ts'
 import { Publisher } from '../publisher.ts'
 import type { Snapshot } from './screen.ts'
 
@@ -90,7 +91,7 @@ export class HouseInPlay {
     const lots = seen.order.flatMap((lotNumber) => lotOf(seen, lotNumber) ?? [])
     return {
       head: {
-        ...auctionState(sale, { view: 'current', tags: TAGS, audience }),
+        ...auctionState(sale, { tags: TAGS, audience }),
         seq: this.publisher.seqFor(audience, sale, 'named'),
       },
       lots: Object.fromEntries(
@@ -109,7 +110,7 @@ export class HouseInPlay {
 
   /** The state with all lots, as an audience reads it. */
   fullState(audience: Audience) {
-    return auctionState(this.room.sale, { view: 'full', tags: TAGS, audience })
+    return runAtOnce(fullAuctionState(this.room.sale, { tags: TAGS, audience }))
   }
 }
 

@@ -11,6 +11,7 @@ import type { Principal } from '../../../access/principal.ts'
 import { isRefused } from '../../../access/refused.ts'
 import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
+import { isInParts, runAtOnce } from '../../../http/in-parts.ts'
 import type { MessageForm } from '../../../live/channel.ts'
 import { publicReads } from '../../calls/public-reads.ts'
 import { roundReads } from '../../rounds/round-reads.ts'
@@ -87,7 +88,7 @@ export class Twin {
             // The methods of a response that send a file.
             response: response as unknown as Response,
           }
-          const reply = replyOrRefusal(() => handle(call))
+          const reply = replyOrRefusal(() => wholeReply(handle(call)))
           // Both houses refuse such a file.
           if (reply instanceof Promise) reply.catch(() => null)
           return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
@@ -105,6 +106,8 @@ export class Twin {
     return OF_NO_LOT.includes(name) ? once({}) : ofLots
   }
 }
+
+const wholeReply = (value: unknown) => (isInParts(value) ? runAtOnce(value) : value)
 
 /** The reply, or the body of the refusal: a lot may be in no round. */
 function replyOrRefusal(reply: () => unknown): unknown {

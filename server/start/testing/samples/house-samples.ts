@@ -90,6 +90,7 @@ export const HOUSE_SAMPLES: Samples = {
       return {}
     },
   },
+  labRun: {},
   replay: {},
   startReplay: { body: { auctionId: 'spring', speed: 50 }, before: concluded },
   stopReplay: {

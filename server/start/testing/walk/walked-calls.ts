@@ -25,7 +25,7 @@ export const isRead = (name: CallName): boolean => rows[name].method === 'GET'
 
 /** Calls whose reply depends on the server or the time, or whose effect continues afterwards. */
 const OF_THIS_SERVER =
-  /^(devices|system|trash|openApi|setDiscovery|setLanAccess|.*Device|revokeDisplayLink|.*[cC]rowd|.*[rR]eplay|(.*[rR]ehearsals?|.*Incident).*)$/
+  /^(labRun|devices|system|trash|openApi|setDiscovery|setLanAccess|.*Device|revokeDisplayLink|.*[cC]rowd|.*[rR]eplay|(.*[rR]ehearsals?|.*Incident).*)$/
 
 /** Whether a call has the same reply and the same effect in two equal houses. */
 export const isComparable = (name: CallName): boolean => !OF_THIS_SERVER.test(name)

@@ -6,6 +6,7 @@ import type { Question } from '../../../entities/people/paddle.ts'
 import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
 import { withBid } from '../../lot-changes.ts'
 import type { LotSale, Sale, SaleBid } from '../../state.ts'
+import { afterCorrection } from '../acceptance/acceptance.ts'
 import {
   amount,
   BidChanges,
@@ -70,7 +71,9 @@ const thisBid = ({ lot: { lotNumber }, bid: { id: bidId } }: Found) => ({ lotNum
 
 /** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
 export const cancelBid = bidCommand('PATCH /api/bids/:id/cancel', 'Cancels a bid', 'any', (_, found) =>
-  found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
+  found.bid.cancelled
+    ? refuse('bid_cancelled', 'This bid is already cancelled')
+    : [bidCancelled(thisBid(found)), ...afterCorrection(found)],
 )
 
 export const restoreBid = returnCommand('PATCH /api/bids/:id/restore', 'Restores a cancelled bid', 'cancelled', restore)
@@ -101,7 +104,9 @@ export const deleteBid = bidCommand(
   'Deletes a bid, which the clerk can restore',
   'any',
   (_, found) =>
-    found.bid.deletedByClerk ? refuse('bid_deleted', 'This bid is already deleted') : [bidDeleted(thisBid(found))],
+    found.bid.deletedByClerk
+      ? refuse('bid_deleted', 'This bid is already deleted')
+      : [bidDeleted(thisBid(found)), ...afterCorrection(found)],
 )
 
 export const undeleteBid = returnCommand(

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, PEOPLE_PLAYED } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../../../shared/testing/property-runs.ts'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf } from '../../../people/made-up-catalogue.ts'
 import type { SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'

@@ -17,6 +17,7 @@ import { ChargesForm } from './ChargesForm.tsx'
 import { platformsOf } from './channels-draft.ts'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
+import { OnlineTerms } from './OnlineTerms.tsx'
 import {
   choiceFault,
   jumpFault,
@@ -119,6 +120,7 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         checked={draft.backup ?? false}
         onCheckedChange={(backup) => set({ backup })}
       />
+      <OnlineTerms draft={draft} set={set} />
       <Select
         label="Language of the displays"
         options={DISPLAY_LANGUAGES}

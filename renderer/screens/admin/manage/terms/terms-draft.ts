@@ -93,6 +93,9 @@ export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null
 export const choiceFault = (seconds: TermsDraft['choiceSeconds']): string | null =>
   seconds === undefined || (seconds >= 5 && seconds <= 600) ? null : 'Give the winner 5 to 600 seconds'
 
+export const roomFirstFault = (ms: TermsDraft['roomFirst']): string | null =>
+  ms === undefined || ms <= 30_000 ? null : 'Give the room at most 30,000 ms'
+
 /** Returns the typed terms; null if the form shows an error. */
 export function termsOf({
   rungs,
@@ -107,6 +110,7 @@ export function termsOf({
   const channels = channelsOf(given)
   if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null
   if (subjectDaysFault(terms.subjectDays) !== null || choiceFault(terms.choiceSeconds) !== null) return null
+  if (roomFirstFault(terms.roomFirst) !== null) return null
   if ('faults' in channels || (charges !== null && 'faults' in charges)) return null
   return { ...terms, ladder, largestJump, charges, channels }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Ladder, TERMS_FIELDS, Terms } from '../../shared/entities/terms.ts'
-import { LotNumberSchema } from '../../shared/lot-number.ts'
-import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
+import { Ladder, TERMS_FIELDS, Terms } from '../entities/terms.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { LADDER_PRESETS } from '../rules/ladder-presets.ts'
 
 const Ms = z.number().min(0).max(600_000)
 const Share = z.number().min(0).max(1)
@@ -55,13 +55,18 @@ export type Variant = z.infer<typeof Variant>
 /** The names of variants that flags describe: the most variants of a run. */
 export const NAMES = ['A', 'B', 'C', 'D'] as const
 
-/** The variants of a file. */
-export const VariantFile = z
-  .object({ variants: z.array(Variant).min(1).max(NAMES.length) })
+/** The variants of a run. */
+export const Variants = z
+  .array(Variant)
+  .min(1)
+  .max(NAMES.length)
   .refine(
-    ({ variants }) => new Set(variants.map(({ name }) => name)).size === variants.length,
+    (variants) => new Set(variants.map(({ name }) => name)).size === variants.length,
     'two variants have one name',
   )
+
+/** The variants of a file. */
+export const VariantFile = z.object({ variants: Variants })
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 const TERM_NAMES = new Set(Object.keys(TERMS_FIELDS))

@@ -1,4 +1,4 @@
-import { BLANK_LOT, emptyAuction, type StoredAuction } from '../../../../shared/auction/stored-auction.ts'
+import { BLANK_LOT, emptyAuction, type StoredAuction } from '../../shared/auction/stored-auction.ts'
 
 const ESTIMATES = [40, 80, 150, 300, 600, 1_200, 3_000, 8_000]
 

@@ -1,0 +1,32 @@
+import { expect } from '../../testing/expect.ts'
+import { testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+test('runs an order, shows its figures, its plots and the bids of a lot, and its address repeats it', async ({
+  page,
+}) => {
+  await page.goto('/lab')
+  await expect(page.getByRole('heading', { name: 'Lab', level: 1 })).toBeVisible()
+  await expect(page.getByText('The figures of the run appear here')).toBeVisible()
+  await page.getByLabel('Lots', { exact: true }).fill('3')
+  await page.getByLabel('Evenings').fill('0')
+  await expect(page.getByRole('button', { name: 'Run' })).toBeDisabled()
+  await expect(page.getByText('A number above cannot be used')).toBeVisible()
+  await page.getByLabel('Evenings').fill('2')
+  await page.getByLabel('Variant').nth(1).fill('slow')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible()
+  await expect(page.getByText('2 evenings of each variant')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'slow less A' })).toBeVisible()
+  const plot = page.getByRole('img', { name: /^hammer total: A .*, slow/ })
+  await expect(plot).toHaveJSProperty('naturalWidth', 720)
+  await page.getByRole('button', { name: 'Bids on lot 1' }).click()
+  await expect(page.getByRole('dialog', { name: /^Lot 1/ }).getByRole('heading', { name: /^slow: / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`/lab?order=${encodeURIComponent(JSON.stringify({ evenings: 7, variants: [{ name: 'Z' }] }))}`)
+  await expect(page.getByLabel('Evenings')).toHaveValue('7')
+  await expect(page.getByLabel('Variant')).toHaveValue('Z')
+  await page.goto('/lab?order=nonsense')
+  await expect(page.getByRole('alert')).toContainText('This address has no order of the lab')
+})

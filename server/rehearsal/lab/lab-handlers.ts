@@ -1,0 +1,33 @@
+import type { LabOrder } from '../../../shared/lab/lab-run.ts'
+import { jsonOf } from '../../../simulator/lab/report.ts'
+import { catalogueOf } from '../../../simulator/people/made-up-catalogue.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import type { Lab } from './lab.ts'
+
+/** The calls of the lab. */
+export function labHandlers({ lab, house }: { lab: Lab } & Pick<Saleroom, 'house'>) {
+  const auctionOf = async ({ auctionId, lots }: LabOrder) => {
+    if (auctionId === undefined) return catalogueOf(lots)
+    const { auction } = await house.room(auctionId)
+    if (auction.lots.length === 0) refuse(409, 'no_lots', 'This sale has no lots')
+    return auction
+  }
+  return {
+    labRun: () => lab.status,
+    startLab: async ({ body }) => lab.start(body, await auctionOf(body)),
+    stopLab: () => lab.stop(),
+    labLot: ({ params: { lotNumber } }) =>
+      lab.bidsOf(lotNumber) ?? refuse(404, 'unknown_lot', 'The lab has no run with this lot'),
+    async labPlot({ params: { figure }, response }) {
+      const svg = lab.plotOf(figure) ?? refuse(404, 'no_plot', 'The lab has no plot of this figure')
+      response.type('image/svg+xml').send(svg)
+    },
+    async labReport({ response }) {
+      const { report } = lab.status
+      if (!report) refuse(404, 'no_report', 'The lab has no report yet')
+      response.attachment('lab.json').send(jsonOf(report))
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
+import { FigureName, LabLot, LabLotBids, LabOrder, LabReport } from '../../../../shared/lab/lab-run.ts'
+
+/** A message to the lab's process: a run, or the wish to stop it. */
+export const LabJob = z.union([
+  z.object({ play: z.object({ auction: StoredAuction, order: LabOrder }) }),
+  z.object({ stop: z.literal(true) }),
+])
+export type LabJob = z.output<typeof LabJob>
+
+/** The end of a run: its report, its plots as SVG, its lots, and the bids of the first evening. */
+export const LabEnd = z.object({
+  isStopped: z.boolean(),
+  report: LabReport,
+  plots: z.array(z.tuple([FigureName, z.string()])),
+  lots: z.array(LabLot),
+  first: z.array(LabLotBids),
+})
+export type LabEnd = z.output<typeof LabEnd>
+
+/** A message of the lab's process. */
+export const LabAnswer = z.union([
+  z.object({ progress: z.object({ done: z.number(), report: LabReport.nullable() }) }),
+  z.object({ ended: LabEnd }),
+  z.object({ failed: z.string() }),
+])
+export type LabAnswer = z.output<typeof LabAnswer>
