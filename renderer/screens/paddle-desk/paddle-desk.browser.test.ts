@@ -48,7 +48,10 @@ test('adds and registers a newcomer by keyboard alone, and a known client with t
 test('registers nothing if Escape follows an Enter that waits for the offered paddle', async ({ saleroom, page }) => {
   await clientIn(saleroom, { name: 'Ada Lovelace' })
   await openDesk(saleroom, page)
-  const { promise: held, resolve: offer } = Promise.withResolvers<void>()
+  let offer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    offer = resolve
+  })
   let asked = 0
   await page.route('**/api/paddles/next**', async (route) => {
     asked += 1
