@@ -1,5 +1,6 @@
 import { advanceBids } from './advance-bids.mjs'
 import { lots } from './lots.mjs'
+import { people } from './people.mjs'
 import { tags } from './tags.mjs'
 import { terms } from './terms.mjs'
 
@@ -31,8 +32,10 @@ export function catalogue() {
       vendor: vendorOf(lot),
       vendor_commission: '15 %',
       tags: lot.tags,
+      ...lot.round,
     })),
     advanced_bids: advanceBids,
+    people,
   }
 }
 

@@ -13,6 +13,7 @@ import { readFileSync } from 'node:fs'
  * @property {string} [notice] the saleroom notice
  * @property {number[] | null} estimate low and high in whole pounds; null: on request
  * @property {string[]} tags
+ * @property {{ round: string, round_kind: string, quantity?: string, quantity_unit?: string }} [round]
  * @property {number} width of the picture, in pixels
  * @property {number} height
  */

@@ -8,9 +8,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
 import { z } from 'zod'
+import { IMPORT_LIMITS } from '../../server/intake/import/limits.ts'
+import { readPeople } from '../../server/intake/import/reading/sale-people.ts'
+import { RoundKind } from '../../shared/entities/rounds/round.ts'
 import { Terms } from '../../shared/entities/terms.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../shared/rules/fitting-ladder.ts'
+import { catalogueRounds } from '../../shared/sale/rounds/catalogue-rounds.ts'
 import { makeDemoSale } from './make.mjs'
 
 const TWO_MEGABYTES = 2_000_000
@@ -44,6 +48,10 @@ const Sale = z.strictObject({
       vendor: z.string().min(1),
       vendor_commission: z.literal('15 %'),
       tags: z.array(z.string()),
+      round: z.string().optional(),
+      round_kind: RoundKind.optional(),
+      quantity: z.string().optional(),
+      quantity_unit: z.string().optional(),
     }),
   ),
   advanced_bids: z.array(
@@ -54,6 +62,7 @@ const Sale = z.strictObject({
       location: z.string(),
     }),
   ),
+  people: z.looseObject({}),
 })
 
 let folder = ''
@@ -131,6 +140,37 @@ describe('the demo sale', () => {
     }
     const estimates = lots.map(({ low_estimate: low }) => low)
     expect(fittingPreset(estimates, terms)).toBeNull()
+  })
+
+  it('has a round of each kind, and a platform whose paddles no client has', () => {
+    const { lots, terms, people } = sale()
+    const rows = lots.map(({ lot_number, ...lot }) => ({ ...lot, lot_number }))
+    const { rounds, faults } = catalogueRounds(rows)
+    expect(faults).toEqual([])
+    expect(rounds.map(({ kind, lots: ofRound }) => [kind, ...ofRound])).toEqual([
+      ['together', '8', '9'],
+      ['choice', '12', '12A'],
+      ['each', '22'],
+    ])
+    const [platform] = terms.channels ?? []
+    const { clients = [] } = readPeople({ people }, { shown: 'auction.json', limits: IMPORT_LIMITS }) ?? {}
+    expect(platform?.name).toBe('The Web Room')
+    expect(clients.filter(({ paddle }) => Number(paddle) >= (platform?.paddles.from ?? 0))).toEqual([])
+  })
+
+  it('has clients with limits, callers, and bookings on its own lots by its own paddles', () => {
+    const { lots, people } = sale()
+    const read = readPeople({ people }, { shown: 'auction.json', limits: IMPORT_LIMITS })
+    const { clients = [], callers = [], bookings = [] } = read ?? {}
+    expect(clients.filter(({ client }) => client.limit).length).toBeGreaterThan(1)
+    const spoken = callers.flatMap(({ languages }) => languages)
+    expect(bookings.length).toBeGreaterThan(3)
+    for (const { lotNumbers, paddle, language, cover } of bookings) {
+      expect(clients.map((each) => each.paddle)).toContain(paddle)
+      expect(spoken).toContain(language)
+      const lot = lots.find(({ lot_number }) => lot_number === String(lotNumbers[0]))
+      if (cover && lot?.high_estimate) expect(cover).toBeLessThanOrEqual(lot.high_estimate)
+    }
   })
 
   it('has advance bids on its own lots only, never two alike on a lot', () => {

@@ -6,8 +6,8 @@ import { catalogue, imagePath } from '../../build/demo-sale/catalogue.mjs'
 import { lots } from '../../build/demo-sale/lots.mjs'
 
 // Writes the demo sale with small plain pictures in the shapes of the real ones, which would cost each test's server
-// more than the test itself, and without terms and reserves, which most tests are not about. Tests that upload the sale
-// use the real ones.
+// more than the test itself, and without terms, reserves, rounds and people, which most tests are not about. Tests that
+// upload the sale use the real ones.
 
 const SMALLER = 4
 const GROUND = '#6b7a86'
@@ -21,8 +21,10 @@ async function picture({ width, height }) {
 
 /** The sale of a house that has set nothing. */
 function plainCatalogue() {
-  const { terms: _, lots: full, ...sale } = catalogue()
-  return { ...sale, lots: full.map(({ reserve: __, vendor: ___, vendor_commission: ____, ...lot }) => lot) }
+  const { terms: _, people: __, lots: full, ...sale } = catalogue()
+  const PLAIN = new Set(['reserve', 'vendor', 'vendor_commission', 'round', 'round_kind', 'quantity', 'quantity_unit'])
+  const plain = (lot) => Object.fromEntries(Object.entries(lot).filter(([name]) => !PLAIN.has(name)))
+  return { ...sale, lots: full.map(plain) }
 }
 
 const files = [{ name: 'auction.json', input: JSON.stringify(plainCatalogue()) }]

@@ -29,7 +29,7 @@ export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
     <Button
       {...rest}
       shortcut={keys[0]}
-      disabled={off !== null}
+      disabled={off && 'said'}
       hint={off?.description ? `${off.title}: ${off.description}` : off?.title}
       onClick={(event) => press(id, event)}
     >

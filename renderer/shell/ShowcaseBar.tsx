@@ -41,7 +41,8 @@ export function ShowcaseBar() {
       {pathname === '/rehearsal' ? <span className="flex-1" /> : <Caption status={status} />}
       <nav aria-label="Watch from" className="flex gap-1 max-xl:hidden">
         {SEATS.map(([label, to]) => (
-          <ButtonLink key={to} to={to} className="min-h-10">
+          // A bidder's page is public and has no bar: it opens beside this one.
+          <ButtonLink key={to} to={to} target={to === '/online-bidding' ? '_blank' : undefined} className="min-h-10">
             {label}
           </ButtonLink>
         ))}

@@ -44,7 +44,7 @@ test('begins the dashboard with today’s sale, its state and the next step', as
   await expect(today).toContainText('Live now')
   await expect(today).toContainText('Lot 1 comes next (1 of 24)')
   await expect(today.getByRole('link', { name: 'Open the Desk' })).toHaveAttribute('href', '/clerk-screen')
-  await expect(today).toContainText('After the live sale was stopped.')
+  await expect(today).toContainText('After the live sale was stopped')
   await expectAccessible()
   await saleroom.call('POST', '/api/auction/stop')
   await expect(today).toContainText('Not live')
@@ -94,6 +94,14 @@ test('lists the eight screens first in the menu, marks the current one, and clos
   await expect(page).toHaveURL(/\/sale-catalogue$/)
   await expect(page).toHaveTitle('Sale Catalogue · Saleroom')
   await expect(menu.getByRole('link')).toHaveCount(0)
+})
+
+test('leads older bookmarks of the dashboard to their part of Network and Devices', async ({ page }) => {
+  for (const part of ['devices', 'second-copy']) {
+    await page.goto(`/dashboard#${part}`)
+    await expect(page).toHaveURL(new RegExp(`/network#${part}$`))
+    await expect(page.locator(`#${part}`)).toBeFocused()
+  }
 })
 
 test('shows the not-found screen at an unknown address, under the dashboard’s label', async ({ page }) => {
@@ -162,6 +170,7 @@ test('shows a sale running after one click, on every screen, and hands its desk 
   await page.getByRole('button', { name: 'See a Sale Running' }).click()
   const bar = page.getByRole('complementary', { name: 'Demonstration' })
   await expect(bar.getByRole('button')).toHaveText(['Take the Desk', 'Faster', 'End'])
+  await expect(bar.getByRole('link', { name: 'Phone' })).toHaveAttribute('target', '_blank')
   await expect(page).toHaveURL(/\/rehearsal$/)
   await page.goto('/auctioneer-screen')
   await expect(page.getByRole('heading', { name: 'LOT 1' })).toBeVisible()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CopyState as Copy } from '../../shared/entities/system.ts'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { ReasonedButton } from '../components/buttons/ReasonedButton.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Form } from '../components/fields/Form.tsx'
 import { TextField } from '../components/fields/TextField.tsx'
@@ -69,16 +70,16 @@ function FolderForm({ dir }: { dir: string | null }) {
         error={set.error ? sentenceOf(set.error) : undefined}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" disabled={!wanted} pending={set.isPending}>
+        <ReasonedButton type="submit" reason={wanted ? null : 'Type a folder first'} pending={set.isPending}>
           Copy to This Folder
-        </Button>
+        </ReasonedButton>
         {holdsCopy && (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Set Aside and Start a New Copy
           </Button>
         )}
         {dir !== null && (
-          <Button onClick={() => set.mutate({ body: { dir: null, setAside: false } })} disabled={set.isPending}>
+          <Button onClick={() => set.mutate({ body: { dir: null, setAside: false } })} pending={set.isPending}>
             Stop Copying
           </Button>
         )}

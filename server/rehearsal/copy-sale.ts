@@ -2,9 +2,10 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { PeoplePlayed, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { Sale } from '../../shared/sale/state.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { withBook } from '../../simulator/rehearsal/commissions.ts'
 import { registrationsOf, withPeople } from '../../simulator/rehearsal/registrations.ts'
+import { houseFigure, nextFigure } from '../../simulator/rehearsal/steps.ts'
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'
 import { withScenario } from '../../simulator/scenarios/with-scenario.ts'
 import type { Principal } from '../access/principal.ts'
@@ -114,7 +115,8 @@ const SHORT = 5
 const lotsOf = (count: number) => (count === 1 ? 'one lot' : `${count} lots`)
 
 /** Notes on rehearsing this sale, one sentence each. `replayed`: the number of lots of the replayed sale, or null. */
-export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed: number | null }): string[] {
+export function notesOf(sale: Sale, { replayed }: { replayed: number | null }): string[] {
+  const { catalogue, startedAt } = sale
   const lots = [...catalogue.values()]
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length
   const notes = []
@@ -128,6 +130,12 @@ export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed
   if (blind === lots.length) notes.push('No lot has an estimate: the room takes each to be worth about 300.')
   else if (blind > 0)
     notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)
+  const { ladder } = termsOf(sale)
+  const off = lots.filter(({ low_estimate: low }) => low && nextFigure(low, ladder) !== houseFigure(low, ladder))
+  if (off.length > 0)
+    notes.push(
+      `The steps of this sale’s ladder are too large for ${off.length === 1 ? 'one of its lots' : `${off.length} of its ${lots.length} lots`}: the auctioneer takes smaller ones there, and the desk must follow him.`,
+    )
   if (startedAt !== null) notes.push('This sale has already begun: the rehearsal starts from the beginning, on a copy.')
   return notes
 }

@@ -101,6 +101,21 @@ test('refuses unsuitable sales with a message, and rehearses a poor sale with a 
     expect(refusalOf(await clerk.try(call)), call).toEqual([409, 'no_rehearsal'])
 })
 
+test('warns before the first lot if the sale’s ladder has larger steps than the auctioneer takes', async () => {
+  const six = catalogueOf(6)
+  const estimatedAt = (auctionId: string, low: number) => {
+    return { ...six, auctionId, lots: six.lots.map((lot) => ({ ...lot, low_estimate: low })) }
+  }
+  const { room } = await stillHouse(1, estimatedAt('low', 200), estimatedAt('high', 5_000))
+  const notesFor = async (auctionId: string) =>
+    (await room.clerk.call('startRehearsal', { body: { auctionId, level: 'calm', seed: 1 } })).notes
+  expect(await notesFor('low')).toEqual([
+    'The steps of this sale’s ladder are too large for 6 of its 6 lots: the auctioneer takes smaller ones there, and the desk must follow him.',
+  ])
+  await room.clerk.call('endRehearsal')
+  expect(await notesFor('high')).toEqual([])
+})
+
 test('marks files of rehearsals and crowds in name and first line, and not those of real sales', async () => {
   const { room, desk } = await rehearsing(1)
   const { clerk } = room

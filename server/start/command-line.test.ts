@@ -18,6 +18,11 @@ test.each([
   [['--redis', 'redis://:secret@', '--house', 'a'], /^--redis takes [^”]*$/],
   [['--osc', 'desk'], 'not “desk”'],
   [['--tls-cert', 'cert.pem'], '--tls-cert and --tls-key belong together'],
+  [['--open', '--no-open'], 'Give --open or --no-open, not both'],
+  [
+    ['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--mirror-key', 'k', '--showcase'],
+    'remove --showcase',
+  ],
 ])('refuses %j with the flag’s name', (flags, why) => {
   expect(() => readCommandLine(flags)).toThrow(why)
 })
@@ -38,6 +43,13 @@ test('listens on port 4680 of every network by default, with the demo sale', () 
     logLevel: 'info',
   })
   expect(readCommandLine(['--rates-url', 'off'])?.ratesUrl).toBeNull()
+})
+
+test('opens no browser, shows no demonstration and prints no JSON on a terminal unless a flag says so', () => {
+  expect(readCommandLine([])).toMatchObject({ opens: false, showcase: false, json: false })
+  const flags = ['--open', '--showcase', '--json']
+  expect(readCommandLine(flags)).toMatchObject({ opens: true, showcase: true, json: true })
+  expect(readCommandLine(['--no-open'])?.opens).toBe(false)
 })
 
 test('shows the page of flags for --help', () => {

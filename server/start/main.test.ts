@@ -56,6 +56,18 @@ test('lists every flag on standard output for --help and starts nothing', async 
   expect(said.err).toBe('')
 })
 
+test('runs the demo sale by itself with --showcase', async () => {
+  const data = await dataFolder()
+  const flags = QUIET.filter((flag) => flag !== '--no-demo')
+  const { child, line, ended } = started(...flags, '--port', '0', '--data', data, '--showcase')
+  const { listening } = FirstLine.parse(JSON.parse(await line))
+  const { call } = testClient(() => listening, {})
+  await expect.poll(async () => (await call('auctionState')).demonstration).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await readdir(join(data, 'auctions'))).toEqual([])
+})
+
 test('refuses an unknown flag by name, with the page of flags', async () => {
   const { said, ended } = started('--prot', '1')
   expect(await ended).toBe(1)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { html } from '../testing/rendered.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
+import { ReasonedButton } from './ReasonedButton.tsx'
 
 describe('a button', () => {
   it('submits no form by default', () => {
@@ -26,15 +27,22 @@ describe('a button', () => {
     expect(saving).not.toMatch(/ disabled=/)
   })
 
-  it('can be focused while disabled, if it has a reason', () => {
-    expect(html(<Button disabled>Clear All</Button>)).toMatch(/ disabled=/)
+  it('can be focused while disabled', () => {
     const explained = html(
-      <Button disabled hint="No bids yet">
+      <Button disabled="said" hint="No bids yet">
         Clear All
       </Button>,
     )
     expect(explained).not.toMatch(/ disabled=/)
+    expect(explained).toContain('aria-disabled="true"')
     expect(explained).toContain('aria-description="No bids yet"')
+  })
+
+  it('shows its reason next to it, and names it to a screen reader', () => {
+    const blocked = html(<ReasonedButton reason="No bids yet">Clear All</ReasonedButton>)
+    const [, id] = /aria-describedby="([^"]+)"/.exec(blocked) ?? []
+    expect(blocked).toMatch(new RegExp(`id="${id}"[^>]*>No bids yet<`))
+    expect(html(<ReasonedButton reason={null}>Clear All</ReasonedButton>)).not.toContain('aria-disabled')
   })
 
   it('has a name if it shows only an icon', () => {

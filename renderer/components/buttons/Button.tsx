@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Tooltip } from '../overlays/Tooltip.tsx'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
-export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcuts' | 'aria-disabled'> & {
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcuts' | 'aria-disabled' | 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** A request is in flight: the button keeps its place and the focus, and ignores presses. */
@@ -13,9 +13,11 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcu
   /** The key for the same action, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
   shortcut?: string | undefined
   /**
-   * Shown in the tooltip: why the button is disabled, or its action. With it, or with `aria-describedby`, a disabled
-   * button can be focused.
+   * Disables the button, whose reason is in visible text already: a field's error, an alert, or the state next to it.
+   * If there is none, a ReasonedButton shows it. A disabled button can be focused.
    */
+  disabled?: 'said' | null | undefined
+  /** Shown in the tooltip: its action, or why it is disabled. */
   hint?: string | undefined
 }
 
@@ -33,8 +35,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const off = disabled || pending
-  const unreachable = disabled && !hint && !pending && rest['aria-describedby'] === undefined
+  const off = disabled === 'said' || pending
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (off) event.preventDefault()
@@ -46,8 +47,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      disabled={unreachable}
-      aria-disabled={(off && !unreachable) || undefined}
+      aria-disabled={off || undefined}
       aria-busy={pending || undefined}
       aria-keyshortcuts={shortcut}
       aria-description={hint}

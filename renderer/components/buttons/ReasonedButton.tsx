@@ -13,7 +13,7 @@ export function ReasonedButton({ reason, ...button }: ReasonedButtonProps) {
   // The same elements with and without a reason, so that the button keeps the focus.
   return (
     <span className={isBlocked ? 'inline-flex flex-wrap items-center gap-x-3 gap-y-1' : 'contents'}>
-      <Button {...button} disabled={isBlocked} aria-describedby={isBlocked ? id : undefined} />
+      <Button {...button} disabled={isBlocked ? 'said' : null} aria-describedby={isBlocked ? id : undefined} />
       {isBlocked && (
         <span id={id} className="text-sm text-ink-muted">
           {reason}

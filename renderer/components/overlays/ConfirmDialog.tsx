@@ -67,7 +67,7 @@ export function ConfirmDialog({
             variant={tone}
             pending={pending}
             pendingLabel={pendingLabel}
-            disabled={blocked !== null}
+            disabled={blocked && 'said'}
           >
             {confirmLabel}
           </Button>

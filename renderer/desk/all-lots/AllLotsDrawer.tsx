@@ -74,7 +74,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
           variant="primary"
           pending={editor.isSaving || savingBid}
           pendingLabel="Saving..."
-          disabled={(editor.isDirty && editor.fault !== null) || bids.areWrong}
+          disabled={(editor.isDirty && editor.fault !== null) || bids.areWrong ? 'said' : null}
           onClick={() => void saveAll()}
         >
           Save Changes

@@ -4,6 +4,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { EditLot } from '../../widgets/lots-editor/EditLot.tsx'
 import type { LotEdit } from '../../widgets/lots-editor/lot-draft.ts'
@@ -66,9 +67,14 @@ export function AllLotsRow(props: AllLotsRowProps) {
         )}
         {toggle('lot', 'Edit Lot')}
         {toggle('bids', 'Edit Bids')}
-        <Button size="sm" aria-label={`Open lot ${number}`} disabled={number === lotNumber} onClick={onOpen}>
+        <ReasonedButton
+          size="sm"
+          aria-label={`Open lot ${number}`}
+          reason={number === lotNumber ? 'On the desk now' : null}
+          onClick={onOpen}
+        >
           Open
-        </Button>
+        </ReasonedButton>
       </div>
       {unfolded && (
         <section

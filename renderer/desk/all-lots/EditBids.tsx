@@ -5,6 +5,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { fieldsOf } from '../../components/fields/fields-of.ts'
@@ -107,9 +108,15 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
             <Button size="sm" variant="ghost" pending={restoring || removing} onClick={() => drafts.remove(bid)}>
               Delete
             </Button>
-            <Button size="sm" variant="primary" pending={saving} disabled={changes === null} onClick={save}>
+            <ReasonedButton
+              size="sm"
+              variant="primary"
+              pending={saving}
+              reason={changes === null ? 'Nothing is changed' : null}
+              onClick={save}
+            >
               Save
-            </Button>
+            </ReasonedButton>
           </>
         )}
       </div>

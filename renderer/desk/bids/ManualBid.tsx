@@ -107,7 +107,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       />
       <Button
         variant={suggestion === null ? 'secondary' : 'primary'}
-        disabled={offline || finished}
+        disabled={offline || finished ? 'said' : null}
         onClick={(event) => desk.once(`place ${type}`, event, act)}
         aria-label={suggestion === null ? `Place ${label} bid` : undefined}
         shortcut={suggestion === null ? undefined : 'Enter'}

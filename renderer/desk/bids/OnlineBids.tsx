@@ -62,7 +62,7 @@ export function OnlineBids() {
                 variant={bid === acceptable ? 'online' : 'secondary'}
                 shortcut={bid === acceptable ? ACTIONS.acceptOnline.keys[0] : undefined}
                 aria-label={`Accept ${named(bid, unit)}`}
-                disabled={bid.priceFell}
+                disabled={bid.priceFell && 'said'}
                 hint={bid.priceFell && PRICE_FELL}
                 onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
               >

@@ -118,7 +118,7 @@ export function RoomBids({ type }: { type: RoomBidType }) {
               key={ACTIONS[type].keys[at]}
               variant={ready ? VARIANTS[type] : 'secondary'}
               shortcut={quickBidKeys ? ACTIONS[type].keys[at] : undefined}
-              disabled={offline || finished}
+              disabled={offline || finished ? 'said' : null}
               hint={finished ? 'This lot has its outcome' : undefined}
               aria-label={
                 ready

@@ -72,7 +72,7 @@ export function AdvanceBids() {
                       size="sm"
                       variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
                       shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
-                      disabled={beaten || finished}
+                      disabled={beaten || finished ? 'said' : null}
                       hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
                       aria-label={`Accept ${named(bid, unit)}`}
                       onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}

@@ -61,7 +61,7 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
           <Button
             key={status}
             shortcut={shortcut}
-            disabled={!was}
+            disabled={was ? null : 'said'}
             aria-pressed={outcome?.status === status}
             variant={outcome?.status === status ? 'primary' : 'secondary'}
             onClick={() => onDraft({ ...draft, status })}

@@ -73,11 +73,11 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
         <div className="flex flex-wrap gap-2" onKeyDown={onKeyDown}>
           <Button onClick={close}>Cancel</Button>
           {highest && (
-            <Button disabled={offline} shortcut="L" onClick={() => offer('last')}>
+            <Button disabled={offline ? 'said' : null} shortcut="L" onClick={() => offer('last')}>
               <Kbd keys="L" /> {`Go On from ${formatMoney(highest.amount, currency)}`}
             </Button>
           )}
-          <Button ref={submit} type="submit" variant="primary" disabled={offline}>
+          <Button ref={submit} type="submit" variant="primary" disabled={offline ? 'said' : null}>
             Start Afresh
           </Button>
         </div>

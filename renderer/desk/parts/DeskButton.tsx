@@ -5,5 +5,5 @@ import { OFFLINE } from '../facts.ts'
 /** A button that makes a request: it is disabled offline. */
 export function DeskButton({ disabled, hint, ...rest }: ButtonProps) {
   const offline = useConnection() === 'offline'
-  return <Button {...rest} disabled={disabled || offline} hint={offline ? OFFLINE : hint} />
+  return <Button {...rest} disabled={offline ? 'said' : disabled} hint={offline ? OFFLINE : hint} />
 }

@@ -76,7 +76,12 @@ export function QuestionStrip({ question, close }: { question: CheckQuestion; cl
         {offline && <p className="font-semibold text-danger-ink">{OFFLINE}</p>}
       </div>
       {choices.map((choice, at) => (
-        <Button key={choice.id} shortcut={String(at + 1)} disabled={offline} onClick={() => take(choice.take)}>
+        <Button
+          key={choice.id}
+          shortcut={String(at + 1)}
+          disabled={offline ? 'said' : null}
+          onClick={() => take(choice.take)}
+        >
           <Kbd keys={String(at + 1)} /> {choice.label}
         </Button>
       ))}
@@ -89,7 +94,7 @@ export function QuestionStrip({ question, close }: { question: CheckQuestion; cl
         <Button
           variant={enter ? 'secondary' : 'primary'}
           shortcut="Shift+Enter"
-          disabled={offline}
+          disabled={offline ? 'said' : null}
           onClick={() => take(onYes)}
         >
           {yes}
@@ -97,7 +102,12 @@ export function QuestionStrip({ question, close }: { question: CheckQuestion; cl
       </WithKey>
       {enter && (
         <WithKey keys="Enter">
-          <Button variant="primary" shortcut="Enter" disabled={offline} onClick={() => take(enter.take)}>
+          <Button
+            variant="primary"
+            shortcut="Enter"
+            disabled={offline ? 'said' : null}
+            onClick={() => take(enter.take)}
+          >
             {enter.label}
           </Button>
         </WithKey>

@@ -89,7 +89,7 @@ export function AskingPrice() {
           <DeskButton
             size="lg"
             variant={active && figures.startPrice === null ? 'primary' : 'secondary'}
-            disabled={!active || hasBids}
+            disabled={!active || hasBids ? 'said' : null}
             hint={active ? (hasBids ? 'There are bids already' : undefined) : 'Start the lot first'}
             shortcut={active && !hasBids ? ACTIONS.askingPrice.keys[0] : undefined}
             onClick={set}

@@ -73,7 +73,7 @@ export function OfferDialog({ open }: { open: boolean }) {
                 variant="ghost"
                 className="min-h-10 w-full justify-start!"
                 shortcut={String(at + 1)}
-                disabled={fault !== null}
+                disabled={fault === null ? null : 'said'}
                 onClick={() => send(offer)}
               >
                 <Kbd keys={String(at + 1)} /> {offer.label}

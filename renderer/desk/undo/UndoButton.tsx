@@ -13,13 +13,13 @@ export function UndoButton() {
   const { data: house = null } = useHouseHistory(({ commands }) => lastDone(commands, me))
   const last = laterStep({ sale, house })?.step
   const press = usePress()
-  const label = last ? `Undo: ${last.sentence}` : 'Undo'
+  const label = last ? `Undo: ${last.sentence}` : 'Undo: nothing yet'
   return (
     <DeskButton
       size="sm"
       variant="ghost"
       shortcut={ACTIONS.undo.keys[0]}
-      disabled={!last}
+      disabled={last ? null : 'said'}
       hint={last ? label : 'Nothing to undo'}
       onClick={(event) => press('undo', event)}
       className="mouse:min-h-8! min-w-0 flex-1 shrink justify-start text-left whitespace-normal!"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { classNames } from '../../components/class-names.ts'
+import { Page } from '../../components/Page.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLook } from '../../theme/useLook.ts'
 import { ADMIN_TABS, type AdminTab, adminTabOf } from './admin-tabs.ts'
@@ -40,15 +40,14 @@ export function AdminScreen() {
   // A catalogue's columns and lots use the whole window; text and forms are easier to read in a narrow page.
   const isWide = tab === 'upload' && upload.state.phase === 'preview'
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6', !isWide && 'max-w-360')}>
-      <h1 className="mb-2 pr-(--menu-corner) text-2xl font-semibold">Admin Panel</h1>
+    <Page title="Admin Panel" width={isWide ? 'window' : 'page'}>
       <Tabs
         label="Admin Panel"
         tabs={ADMIN_TABS.map((tab) => ({ ...tab, content: contents[tab.value] }))}
         value={tab}
         onValueChange={(next) => setSearch({ tab: next })}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -31,7 +31,9 @@ export function LotPage({ lots, shown, lotOf, liveLot, isSaleLive }: LotPageProp
   const [last, setLast] = useState(lot)
   if (lot && lot !== last) setLast(lot)
   const page = lot ?? last
-  const { previous, next } = page ? neighbours(page, { shown, all: lots }) : { previous: null, next: null }
+  const { previous, next, place } = page
+    ? neighbours(page, { shown, all: lots })
+    : { previous: null, next: null, place: '' }
 
   function open(other: Lot | null): void {
     if (other)
@@ -70,11 +72,23 @@ export function LotPage({ lots, shown, lotOf, liveLot, isSaleLive }: LotPageProp
       title={page && <span className="figures">{words.lot.name(String(page.lot_number))}</span>}
       footer={
         <>
-          <Button disabled={!previous} shortcut={dir === 'rtl' ? '→' : '←'} onClick={() => open(previous)}>
+          <Button
+            disabled={previous ? null : 'said'}
+            shortcut={dir === 'rtl' ? '→' : '←'}
+            onClick={() => open(previous)}
+          >
             <ChevronLeft aria-hidden className="-ms-1 size-4 rtl:-scale-x-100" />
             {words.catalogue.previous}
           </Button>
-          <Button ref={nextButton} disabled={!next} shortcut={dir === 'rtl' ? '←' : '→'} onClick={() => open(next)}>
+          <span dir="ltr" className="figures self-center text-sm text-ink-muted">
+            {place}
+          </span>
+          <Button
+            ref={nextButton}
+            disabled={next ? null : 'said'}
+            shortcut={dir === 'rtl' ? '←' : '→'}
+            onClick={() => open(next)}
+          >
             {words.catalogue.next}
             <ChevronRight aria-hidden className="-me-1 size-4 rtl:-scale-x-100" />
           </Button>

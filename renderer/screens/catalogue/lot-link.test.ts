@@ -33,11 +33,11 @@ describe("a lot's address", () => {
 
 describe('the adjacent lots', () => {
   it('are the shown ones', () => {
-    expect(neighbours(twelve, { shown: all, all })).toEqual({ previous: one, next: twelveA })
-    expect(neighbours(one, { shown: [one, twelveA], all })).toEqual({ previous: null, next: twelveA })
+    expect(neighbours(twelve, { shown: all, all })).toEqual({ previous: one, next: twelveA, place: '2 / 3' })
+    expect(neighbours(one, { shown: [one, twelveA], all })).toEqual({ previous: null, next: twelveA, place: '1 / 2' })
   })
 
   it('are the catalogue’s if the search hides the lot itself', () => {
-    expect(neighbours(twelve, { shown: [one], all })).toEqual({ previous: one, next: twelveA })
+    expect(neighbours(twelve, { shown: [one], all })).toEqual({ previous: one, next: twelveA, place: '2 / 3' })
   })
 })

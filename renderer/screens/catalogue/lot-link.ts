@@ -20,13 +20,13 @@ export function lotNamed(lots: readonly Lot[], wanted: string | null): Lot | nul
   return lots.find(({ lot_number }) => String(lot_number).toLowerCase() === plain) ?? null
 }
 
-/** Returns the adjacent lots among the shown ones; in the whole catalogue if the lot itself is not shown. */
+/** Returns the adjacent lots and the place among the shown ones; in the whole catalogue if the lot itself is not shown. */
 export function neighbours(
   lot: Lot,
   { shown, all }: { shown: readonly Lot[]; all: readonly Lot[] },
-): { previous: Lot | null; next: Lot | null } {
+): { previous: Lot | null; next: Lot | null; place: string } {
   const isIt = ({ lot_number }: Lot) => lot_number === lot.lot_number
   const list = shown.some(isIt) ? shown : all
   const at = list.findIndex(isIt)
-  return { previous: list[at - 1] ?? null, next: list[at + 1] ?? null }
+  return { previous: list[at - 1] ?? null, next: list[at + 1] ?? null, place: `${at + 1} / ${list.length}` }
 }

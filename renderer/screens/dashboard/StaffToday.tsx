@@ -4,6 +4,7 @@ import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { useSystem } from '../../data/reads/house-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
@@ -104,23 +105,16 @@ function SeeASaleRunning({ live }: { live: Sale | null }) {
   })
   if (live?.demonstration) return null
   return (
-    <div className="max-w-60">
-      <Button
-        className="min-h-10"
-        disabled={live !== null}
-        pending={start.isPending}
-        pendingLabel="Starting..."
-        onClick={() => start.mutate({})}
-      >
-        <Eye aria-hidden className="size-4" />
-        See a Sale Running
-      </Button>
-      {live && (
-        <p className="mt-1 text-xs text-ink-muted">
-          {live.rehearsal ? 'After the rehearsal has ended.' : 'After the live sale was stopped.'}
-        </p>
-      )}
-    </div>
+    <ReasonedButton
+      className="min-h-10"
+      reason={live && (live.rehearsal ? 'After the rehearsal has ended' : 'After the live sale was stopped')}
+      pending={start.isPending}
+      pendingLabel="Starting..."
+      onClick={() => start.mutate({})}
+    >
+      <Eye aria-hidden className="size-4" />
+      See a Sale Running
+    </ReasonedButton>
   )
 }
 

@@ -121,7 +121,13 @@ export function LotOutcome({ lot, status, highest, currency, record, elsewhere, 
             {sale.message}
           </p>
         )}
-        <Button variant="primary" size="lg" shortcut="S" disabled={sale.kind === 'not-yet'} onClick={askSold}>
+        <Button
+          variant="primary"
+          size="lg"
+          shortcut="S"
+          disabled={sale.kind === 'not-yet' ? 'said' : null}
+          onClick={askSold}
+        >
           Record as SOLD
         </Button>
         <Button size="lg" shortcut="P" onClick={() => askUnsold('passed')}>

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'
-import { Button } from '../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Cell, FigureCell, figures, Table } from '../../components/Table.tsx'
 import { useFreshHistory } from '../../data/reads/history.ts'
@@ -56,14 +56,14 @@ export function RecordedLines({ auctionId, lines, nameOf, onUndo, onUndone }: Re
             <Cell className="figures">{paddle}</Cell>
             <Cell>{nameOf(paddle)}</Cell>
             <Cell align="right">
-              <Button
+              <ReasonedButton
                 size="sm"
-                disabled={commandOf(lotNumber) === undefined}
+                reason={history && commandOf(lotNumber) === undefined ? 'No longer the last change of its lot' : null}
                 onClick={() => undoLine(line)}
                 pending={undo.isPending}
               >
                 {`Undo Lot ${lotNumber}`}
-              </Button>
+              </ReasonedButton>
             </Cell>
           </tr>
         )

@@ -33,7 +33,7 @@ export function SheetTotal({ lines, onNew }: { lines: readonly TypedLine[]; onNe
           setPaddles(null)
           onNew()
         }}
-        disabled={lines.length === 0}
+        disabled={lines.length === 0 ? 'said' : null}
       >
         Next Sheet
       </Button>

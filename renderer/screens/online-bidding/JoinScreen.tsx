@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -12,6 +12,7 @@ export function JoinScreen() {
   const [code, setCode] = useState(hash.slice(1))
   const { join, isJoining, error } = useBidder()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const language = useLanguage()
   const { title, text, ...words } = language.words.bidding.join
   const take = (text: string) =>
@@ -25,12 +26,14 @@ export function JoinScreen() {
       className="mx-auto flex w-full max-w-96 flex-col gap-4 px-4 py-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim() !== '' && !isJoining) take(code)
+        if (code.trim() === '') field.current?.focus()
+        else if (!isJoining) take(code)
       }}
     >
       <h1 className="font-serif text-2xl">{title}</h1>
       <p className="text-sm text-ink-muted">{text}</p>
       <TextField
+        ref={field}
         label={words.code}
         size="lg"
         autoCapitalize="characters"
@@ -40,14 +43,7 @@ export function JoinScreen() {
         maxLength={20}
         error={error ? reasonIn(language, error) : undefined}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        pending={isJoining}
-        pendingLabel={words.joining}
-        disabled={code.trim() === ''}
-      >
+      <Button type="submit" variant="primary" size="lg" pending={isJoining} pendingLabel={words.joining}>
         {words.join}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { FocusHome } from '../../components/overlays/Modal.tsx'
+import { Page } from '../../components/Page.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
@@ -33,8 +34,12 @@ export function PaddleDeskScreen() {
   const [view, setView] = useState<'desk' | 'list'>('desk')
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {
-    const text = 'Clients are kept for the house, paddles for a sale: load one first.'
-    return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
+    const text = 'The clients of the house get their paddles and limits for a sale here. Load a sale first.'
+    return (
+      <Page title="Paddle Desk">
+        <EmptyState title="No sale is loaded" text={text} action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+      </Page>
+    )
   }
   if (printed) return <PaddleSheets sheets={printed} title={sale.metadata.title} onBack={() => print(null)} />
   if (view === 'list') {
@@ -44,28 +49,31 @@ export function PaddleDeskScreen() {
   const desk = { sale, currency, open, close: () => open(null), isAsked: opened !== null, shown, show }
   return (
     <AmountUnit value={currency}>
-      <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-(--menu-corner)">
-          <h1 className="text-xl font-semibold">Paddle Desk</h1>
-          <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
-          <UndoLast auctionId={sale.auctionId} />
-          <Button size="sm" onClick={() => setView('list')}>
-            List of Bidders
-          </Button>
-          <Button size="sm" onClick={() => open({ kind: 'print' })}>
-            Print Paddles
-          </Button>
-          <Button size="sm" onClick={() => open({ kind: 'import' })}>
-            Import
-          </Button>
-          <Button size="sm" onClick={() => open({ kind: 'terms' })}>
-            Terms
-          </Button>
-          <ButtonLink size="sm" to="/clerk-screen">
-            Clerk Screen
-          </ButtonLink>
-        </header>
-        <RuleLine className="text-sm text-ink-muted" />
+      <Page
+        title="Paddle Desk"
+        text={sale.metadata.title}
+        actions={
+          <>
+            <UndoLast auctionId={sale.auctionId} />
+            <Button size="sm" onClick={() => setView('list')}>
+              List of Bidders
+            </Button>
+            <Button size="sm" onClick={() => open({ kind: 'print' })}>
+              Print Paddles
+            </Button>
+            <Button size="sm" onClick={() => open({ kind: 'import' })}>
+              Import
+            </Button>
+            <Button size="sm" onClick={() => open({ kind: 'terms' })}>
+              Terms
+            </Button>
+            <ButtonLink size="sm" to="/clerk-screen">
+              Clerk Screen
+            </ButtonLink>
+          </>
+        }
+      >
+        <RuleLine className="mb-3 text-sm text-ink-muted" />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
           <ClientSearch desk={desk} />
           <PaddleList desk={desk} />
@@ -73,7 +81,7 @@ export function PaddleDeskScreen() {
         <FocusHome value={searchField}>
           <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
         </FocusHome>
-      </div>
+      </Page>
     </AmountUnit>
   )
 }

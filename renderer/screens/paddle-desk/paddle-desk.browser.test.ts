@@ -45,6 +45,31 @@ test('adds and registers a newcomer by keyboard alone, and a known client with t
   await expect(row(page, '2')).toContainText('Ada Lovelacecash only')
 })
 
+test('registers nothing if Escape follows an Enter that waits for the offered paddle', async ({ saleroom, page }) => {
+  await clientIn(saleroom, { name: 'Ada Lovelace' })
+  await openDesk(saleroom, page)
+  let offer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    offer = resolve
+  })
+  let asked = 0
+  await page.route('**/api/paddles/next**', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await find(page, 'lovel')
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  offer()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await find(page, 'lovel')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
+  expect(Object(await saleroom.call('GET', '/api/paddles')).paddles).toEqual([])
+})
+
 test('gives a scanned client a paddle at once, and opens a paddle by its code', async ({ saleroom, page }) => {
   const id = await clientIn(saleroom, { name: 'Ada Lovelace' })
   await openDesk(saleroom, page)

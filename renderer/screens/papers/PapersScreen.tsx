@@ -7,6 +7,7 @@ import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
+import { Page } from '../../components/Page.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
 import { useAuctionData, useSystem } from '../../data/reads/house-reads.ts'
@@ -52,7 +53,15 @@ function PaperList({ wanted }: { wanted: PaperAddress }) {
   const { data: auctions } = read
   if (!auctions || !system) return <ReadState read={read} />
   const [first] = auctions
-  if (!first) return <EmptyState title="No sale is loaded" action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+  if (!first) {
+    const text =
+      'The auctioneer’s book, sheets, cards, labels and posters of a sale are printed here. Load a sale first.'
+    return (
+      <Page title="Papers">
+        <EmptyState title="No sale is loaded" text={text} action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+      </Page>
+    )
+  }
   const sale = auctions.find(({ auctionId }) => auctionId === (wanted.auctionId ?? onShow)) ?? first
   const addresses = [...roomAddresses(system), onThisPc(system)].map(({ url, label }) => ({ value: url, label }))
   return <Choices auctions={auctions} first={{ ...wanted, auctionId: sale.auctionId }} addresses={addresses} />
@@ -69,11 +78,7 @@ function Choices({ auctions, first, addresses }: ChoicesProps) {
   const base = addresses.find(({ value }) => value === chosen.base)?.value ?? addresses[0]?.value ?? ''
   const search = writeAddress({ ...chosen, base, entry: null })
   return (
-    <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3 pr-(--menu-corner)">
-        <h1 className="text-2xl font-semibold">Papers</h1>
-        <ButtonLink to="/papers/type-in">Type In from Paper</ButtonLink>
-      </div>
+    <Page title="Papers" actions={<ButtonLink to="/papers/type-in">Type In from Paper</ButtonLink>}>
       <div className="grid gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-2 lg:grid-cols-6">
         <SaleSelect
           sales={auctions}
@@ -107,6 +112,6 @@ function Choices({ auctions, first, addresses }: ChoicesProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   )
 }

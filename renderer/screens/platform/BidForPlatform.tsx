@@ -150,12 +150,12 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
         {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-[2fr_1fr]">
-        <Button variant="primary" size="lg" shortcut="B" disabled={!mayBid} onClick={bid}>
+        <Button variant="primary" size="lg" shortcut="B" disabled={mayBid ? null : 'said'} onClick={bid}>
           <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
             Bid at the Asking Price <Kbd keys="B" />
           </span>
         </Button>
-        <Button size="lg" shortcut="L" disabled={!mayLose} onClick={lost}>
+        <Button size="lg" shortcut="L" disabled={mayLose ? null : 'said'} onClick={lost}>
           <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
             Lost It <Kbd keys="L" />
           </span>

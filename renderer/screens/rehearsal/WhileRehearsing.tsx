@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import { Page } from '../../components/Page.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { PollingPace } from '../../data/reads/polling.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -19,13 +20,12 @@ export function WhileRehearsing({ name, pace, children }: WhileRehearsingProps) 
   if (!status) return <ReadState read={read} />
   if (status.state !== 'none') return children(status)
   return (
-    <div className="flex flex-1 flex-col items-center justify-center">
-      <h1 className="sr-only">{name}</h1>
+    <Page title={name}>
       <EmptyState
         title="No rehearsal is on"
         text="Start one in Admin, Live Controls. The room then appears here."
         action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
       />
-    </div>
+    </Page>
   )
 }

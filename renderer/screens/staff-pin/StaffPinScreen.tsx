@@ -5,6 +5,7 @@ import { SCREENS } from '../../../shared/screens.ts'
 import { sentenceOf } from '../../api-error.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useBecome } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
@@ -115,16 +116,16 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
         maxLength={60}
         placeholder="Tablet at the desk"
       />
-      <Button
+      <ReasonedButton
         type="submit"
         variant="primary"
         size="lg"
-        disabled={pin.length < DIGITS.least}
+        reason={pin.length < DIGITS.least ? `It has at least ${DIGITS.least} digits` : null}
         pending={enter.isPending}
         pendingLabel="Signing in..."
       >
         Sign in
-      </Button>
+      </ReasonedButton>
     </form>
   )
 }

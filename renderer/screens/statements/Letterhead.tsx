@@ -16,7 +16,7 @@ export function LetterheadButton() {
   const save = () => text !== null && mutate({ body: { letterhead: text } })
   return (
     <>
-      <Button onClick={() => setText(settings?.letterhead ?? '')} disabled={!settings}>
+      <Button onClick={() => setText(settings?.letterhead ?? '')} pending={!settings}>
         Letterhead
       </Button>
       <Dialog

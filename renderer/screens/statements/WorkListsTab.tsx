@@ -140,7 +140,7 @@ function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists
                 size="sm"
                 className="ml-1"
                 aria-label={`${how === 'confirm' ? 'Confirm' : 'Decline'} lot ${each.lotNumber}`}
-                disabled={!isOnShow}
+                disabled={isOnShow ? null : 'said'}
                 onClick={() => setAsked({ lotNumber: each.lotNumber, how })}
               >
                 {how === 'confirm' ? 'Confirm' : 'Decline'}

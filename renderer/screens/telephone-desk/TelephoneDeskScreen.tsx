@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Select } from '../../components/fields/Select.tsx'
+import { Page } from '../../components/Page.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
@@ -33,8 +35,12 @@ export function TelephoneDeskScreen() {
   const unit = useUnit()
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {
-    const text = 'Telephone bids are booked for a sale: load one first.'
-    return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
+    const text = 'Telephone bids are booked here for the lots of a sale, and given to callers. Load a sale first.'
+    return (
+      <Page title="Telephone Desk">
+        <EmptyState title="No sale is loaded" text={text} action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+      </Page>
+    )
   }
   return (
     <AmountUnit value={unit}>
@@ -58,22 +64,25 @@ function Desk({ sale }: { sale: Sale }) {
   const { seq } = read.data
   const desk = { sale, bookings, seq, callers: readCallers.data, uncovered, open, close: () => open(null) }
   return (
-    <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-(--menu-corner)">
-        <h1 className="text-xl font-semibold">Telephone Desk</h1>
-        <p className="min-w-0 flex-1 basis-24 truncate text-sm text-ink-muted">{metadata.title}</p>
-        <UndoBooking last={read.data.last} />
-        <Button size="sm" shortcut="N" onClick={() => open({ kind: 'booking', booking: null })}>
-          New Booking
-        </Button>
-        <Button size="sm" shortcut="T" onClick={() => open({ kind: 'table' })}>
-          From a Table
-        </Button>
-        <ButtonLink size="sm" to="/clerk-screen">
-          Clerk Screen
-        </ButtonLink>
-      </header>
-      <RuleLine className="text-sm text-ink-muted" />
+    <Page
+      title="Telephone Desk"
+      text={metadata.title}
+      actions={
+        <>
+          <UndoBooking last={read.data.last} />
+          <Button size="sm" shortcut="N" onClick={() => open({ kind: 'booking', booking: null })}>
+            New Booking
+          </Button>
+          <Button size="sm" shortcut="T" onClick={() => open({ kind: 'table' })}>
+            From a Table
+          </Button>
+          <ButtonLink size="sm" to="/clerk-screen">
+            Clerk Screen
+          </ButtonLink>
+        </>
+      }
+    >
+      <RuleLine className="mb-3 text-sm text-ink-muted" />
       <div className="grid items-start gap-4 md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)]">
         <div className="flex flex-col gap-4 md:sticky md:top-3">
           <NowPanel desk={desk} />
@@ -93,22 +102,22 @@ function Desk({ sale }: { sale: Sale }) {
                 value={minutes}
                 onValueChange={setMinutes}
               />
-              <Button
+              <ReasonedButton
                 size="sm"
                 variant="primary"
                 shortcut="P"
                 pending={isPlanning}
                 pendingLabel="Planning..."
-                disabled={bookings.length === 0}
+                reason={bookings.length === 0 ? 'No bookings yet' : null}
                 onClick={plan}
               >
                 Plan
-              </Button>
+              </ReasonedButton>
             </div>
           }
         />
       </div>
       <DeskDialogs desk={desk} opened={opened} />
-    </div>
+    </Page>
   )
 }

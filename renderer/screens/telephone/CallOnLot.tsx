@@ -76,10 +76,15 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
           <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
           <DeskNotice notice={lot.notice} toRead={toRead} onRead={markRead} />
           <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
-            <Button variant="primary" size="lg" disabled={!mayBid} onClick={() => asking !== null && place(asking)}>
+            <Button
+              variant="primary"
+              size="lg"
+              disabled={mayBid ? null : 'said'}
+              onClick={() => asking !== null && place(asking)}
+            >
               <span className="py-5 text-2xl">Bid</span>
             </Button>
-            <Button size="lg" disabled={!isLive || hasEnded || out.isPending} onClick={dropOut}>
+            <Button size="lg" pending={out.isPending} disabled={!isLive || hasEnded ? 'said' : null} onClick={dropOut}>
               <span className="py-5 text-2xl">Out</span>
             </Button>
           </div>

@@ -31,7 +31,7 @@ export function OwnAmounts({ lotNumber, state, onBid }: OwnAmountsProps) {
           key={amount}
           className="figures min-h-11"
           aria-label={`Bid ${formatAmount(amount, unit)}`}
-          disabled={state === 'off'}
+          disabled={state === 'off' ? 'said' : null}
           onClick={() => onBid(amount)}
         >
           {formatAmount(amount, unit)}

@@ -149,12 +149,17 @@ function Controls({ scale, place, zoomBy, showWhole, turn, onClose }: ControlsPr
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   return (
     <div className="flex flex-wrap items-center justify-center p-1">
-      <IconButton name={words.pictures.zoomOut} icon={ZoomOut} disabled={isWhole} onClick={() => zoomBy(1 / STEP)} />
+      <IconButton
+        name={words.pictures.zoomOut}
+        icon={ZoomOut}
+        disabled={isWhole ? 'said' : null}
+        onClick={() => zoomBy(1 / STEP)}
+      />
       <span className="figures min-w-12 text-center text-sm" title={words.pictures.zoom(percent)}>
         {percent}
       </span>
       <IconButton name={words.pictures.zoomIn} icon={ZoomIn} onClick={() => zoomBy(STEP)} />
-      <IconButton name={words.pictures.whole} icon={Minimize2} disabled={isWhole} onClick={showWhole} />
+      <IconButton name={words.pictures.whole} icon={Minimize2} disabled={isWhole ? 'said' : null} onClick={showWhole} />
       {place !== null && (
         <>
           <IconButton name={words.pictures.previous} icon={Back} onClick={() => turn(-1)} />

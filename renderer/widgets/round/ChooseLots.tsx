@@ -50,7 +50,7 @@ export function ChooseLots({ choice }: { choice: OpenChoice }) {
         variant="primary"
         size="lg"
         pending={isPending}
-        disabled={isShort}
+        disabled={isShort ? 'said' : null}
         onClick={() => mutate({ params: { lotNumber }, body: { lots: [...chosen] }, isCommand: true })}
       >
         {isShort ? round.atLeast(language.figure(min)) : round.propose}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { Table, type TableProps } from '../../components/Table.tsx'
@@ -12,7 +13,7 @@ type SheetDialogProps = {
   fields?: readonly { field: string; label: string }[]
   status: ReactNode
   /** The button that takes the rows over. */
-  take: Pick<ButtonProps, 'children' | 'disabled' | 'hint' | 'pending' | 'pendingLabel' | 'onClick'>
+  take: Pick<ButtonProps, 'children' | 'pending' | 'pendingLabel' | 'onClick'> & { reason: string | null }
   onClose: () => void
   children: ReactNode
 }
@@ -30,7 +31,7 @@ export function SheetDialog({ title, description, take, onClose, ...reading }: S
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" {...take} disabled={take.disabled || sheet.isReading} />
+          <ReasonedButton variant="primary" {...take} pending={take.pending || sheet.isReading} />
         </>
       }
     >

@@ -11,6 +11,7 @@ import type { ImportLimits } from './limits.ts'
 import { claimPictures, imagesOf, type PictureClaim, pictureOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile, TakePicture } from './picture-store.ts'
 import { roundRemarks } from './reading/round-remarks.ts'
+import { readPeople } from './reading/sale-people.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { type ImportProgress, takeFiles } from './take-files.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
@@ -84,6 +85,7 @@ async function readAll(
   const { limits, told } = context
   if (context.choices === null) refuseQuestions(source.remarks, entry.name.shown)
   const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits, catalogue, told })
+  const people = readPeople(value, { shown: entry.name.shown, limits })
   await onRead(sale.saleMetadata)
   const others = files.filter((file) => file !== entry)
   const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })
@@ -97,6 +99,7 @@ async function readAll(
   const unsaid = warnings.length - context.limits.messages
   return {
     ...sale,
+    people,
     lots: claims.map((claim) => ({ ...claim.lot, ...withPicture(claim, taken) })),
     imageCount: others.filter((file) => pictureOf(file, taken)).length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,

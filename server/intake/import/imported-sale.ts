@@ -4,6 +4,7 @@ import type { LotContent } from '../../../shared/auction/stored-auction.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
+import type { SalePeople } from './reading/sale-people.ts'
 
 /** The sale's particulars; additional fields of the file are kept unchanged. */
 export type ImportedMetadata = {
@@ -43,6 +44,8 @@ export type ImportedSale = {
   unit: MoneyUnit
   /** The terms that the file names; null without any. */
   terms: Terms | null
+  /** The people that the file names; null without any. */
+  people: SalePeople | null
   /** The number of stored pictures; lots may share one. */
   imageCount: number
   /** Sentences for the clerk about omissions and corrections. */

@@ -5,7 +5,7 @@ import { storedAuctionOf } from './staged-sale.ts'
 
 const sale: ImportedSale = {
   saleMetadata: { title: 'Spring', date_time: null, location: null, source_url: null },
-  ...{ lots: [], tags: [], advancedBids: [], imageCount: 0, warnings: [], unit: 'GBP', terms: null },
+  ...{ lots: [], tags: [], advancedBids: [], imageCount: 0, warnings: [], unit: 'GBP', terms: null, people: null },
 }
 const stored = (given: Partial<ImportedSale>) =>
   storedAuctionOf(

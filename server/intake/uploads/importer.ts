@@ -28,6 +28,7 @@ import { readZipEntries } from '../import/zip/zip-entries.ts'
 import type { BidSheet } from '../sheets/bid-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { syncImages } from '../staging/staged-sale.ts'
+import { admitPeople } from './admit-people.ts'
 import { atDesk, auctionAt } from './at-desk.ts'
 import { type StagedCopy, stageSale } from './stage-sale.ts'
 
@@ -154,11 +155,11 @@ export class Importer {
   }
 
   private async admit(
-    { saleMetadata, tags: named, totalLots, imageCount, warnings }: ReadFacts,
+    { saleMetadata, tags: named, people, totalLots, imageCount, warnings }: ReadFacts,
     stagingDir: string,
     { who, signal, desk }: Pick<ImportOrder, 'who' | 'signal'> & { desk: ImportDesk },
   ): Promise<Reply<'uploadAuction'>> {
-    const { house, tags, files, now } = this.parts
+    const { house, houseRoom, tags, files, now } = this.parts
     signal.throwIfAborted()
     // A sale with its own id replaces that auction; one without is always new, even with the same title.
     const own = identityOf(saleMetadata)
@@ -178,10 +179,11 @@ export class Importer {
     await files.syncFolder(stagingDir)
     const auction = await auctionAt(desk)
     signal.throwIfAborted()
-    await house.admit(
+    const room = await house.admit(
       { stagingDir, auction, opening: { stamp, journal: { bytes: journal.length, crc: crc32(journal) } } },
       who,
     )
+    if (people) await admitPeople(people, { room, houseRoom, who, at: stamp.at })
     const { title } = saleMetadata
     return { success: true, auctionId, title, totalLots, extractedImages: imageCount, warnings }
   }

@@ -28,7 +28,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
       status={`${readWords(bidCount(bids.length), rows.length - bids.length)}. Nothing is added yet.`}
       take={{
         children: bids.length === 0 ? 'Add Advance Bids' : `Add ${bidCount(bids.length)}`,
-        disabled: bids.length === 0,
+        reason: bids.length === 0 ? 'No bid is read yet' : null,
         pending: add.isPending,
         pendingLabel: 'Adding...',
         onClick: () => add.mutate({ params: { auctionId }, body: { bids } }),

@@ -6,6 +6,7 @@ import { readTypedRate } from '../../../../shared/amounts/typed-amount.ts'
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { fieldStyle } from '../../../components/fields/field-style.ts'
@@ -52,15 +53,15 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   }
 
   const clear = (
-    <Button
+    <ReasonedButton
       size="sm"
       aria-label={`Clear ${code}`}
-      disabled={!override}
+      reason={override ? null : 'Nothing is set'}
       pending={isPending}
       onClick={() => mutate({ body: { [code]: null } })}
     >
       Clear
-    </Button>
+    </ReasonedButton>
   )
 
   return (

@@ -64,12 +64,12 @@ export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (
         maxLength={isAdding ? LOT_CONTENT.title.limit : LONGEST_LOT_NUMBER}
         className={isAdding ? 'w-72' : 'w-56'}
       />
-      <Button type="submit" variant="primary" disabled={fault !== null}>
+      <Button type="submit" variant="primary" disabled={fault === null ? null : 'said'}>
         {isAdding ? 'Add' : 'Move'}
       </Button>
       <Button onClick={close}>Cancel</Button>
       <p role="status" className="basis-full text-xs text-ink-muted">
-        {first === '' && second === '' ? '' : fault}
+        {fault}
       </p>
     </Form>
   )

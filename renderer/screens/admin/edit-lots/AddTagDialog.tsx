@@ -65,14 +65,9 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
             <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto p-0.5">
               {choice.map((tag) => (
                 <li key={tag.id}>
-                  <button
-                    type="button"
-                    onClick={() => put(tag.id)}
-                    disabled={busy}
-                    className="flex min-h-6 cursor-pointer items-center rounded-control hover:outline-2 hover:outline-offset-1 hover:outline-focus"
-                  >
+                  <Button size="sm" variant="ghost" onClick={() => put(tag.id)} pending={busy} className="px-1">
                     <TagBadge name={tag.name} color={tag.color} />
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -85,7 +85,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
                       size="sm"
                       icon={Trash2}
                       name={`Delete bid of paddle ${bid.paddleNumber}`}
-                      disabled={isRemoving}
+                      pending={isRemoving}
                       onClick={() => remove(bid.id)}
                     />
                   </Cell>

@@ -3,6 +3,7 @@ import { readTypedAmount } from '../../../../shared/amounts/typed-amount.ts'
 import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Form } from '../../../components/fields/Form.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
@@ -20,9 +21,13 @@ export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
   const [text, setText] = useState('')
   if (field === null) {
     return (
-      <Button size="sm" onClick={() => setField('artist')} disabled={shown.length === 0}>
+      <ReasonedButton
+        size="sm"
+        onClick={() => setField('artist')}
+        reason={shown.length === 0 ? 'No lot is shown' : null}
+      >
         Change All Shown
-      </Button>
+      </ReasonedButton>
     )
   }
   const { kind, limit } = LOT_CONTENT[field]
@@ -53,7 +58,7 @@ export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
         error={fault}
         className="w-64"
       />
-      <Button type="submit" variant="primary" disabled={fault !== undefined}>
+      <Button type="submit" variant="primary" disabled={fault === undefined ? null : 'said'}>
         Change {lotCount(shown.length)}
       </Button>
       <Button onClick={close}>Cancel</Button>

@@ -4,8 +4,8 @@ import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
 import { IconButton } from '../../../components/buttons/IconButton.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { Cell } from '../../../components/Table.tsx'
 import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
@@ -69,8 +69,7 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
           auctionId={auctionId}
           lotNumber={lotNumber}
           tags={tags}
-          onAdd={() => onTag(lotNumber)}
-          disabled={isNew}
+          onAdd={isNew ? null : () => onTag(lotNumber)}
         />
       </Cell>
       <Cell>
@@ -81,14 +80,14 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
             icon={SquarePen}
             onClick={() => onOpen(lotNumber)}
           />
-          <Button
+          <ReasonedButton
             size="sm"
             aria-label={`Manage Bids of lot ${lotNumber}`}
             onClick={() => onBids(lotNumber)}
-            disabled={isNew}
+            reason={isNew ? 'Save the lot first' : null}
           >
             Manage Bids
-          </Button>
+          </ReasonedButton>
           {inUse === null ? (
             <IconButton size="sm" name={`Delete lot ${lotNumber}`} icon={Trash2} onClick={() => onRemove(lotNumber)} />
           ) : (

@@ -9,12 +9,12 @@ type LotTagsProps = {
   auctionId: string
   lotNumber: LotNumber
   tags: readonly Tag[]
-  onAdd: () => void
-  disabled: boolean
+  /** Null for a lot that is not saved yet. */
+  onAdd: (() => void) | null
 }
 
 /** A lot's tags, with buttons to remove and to add one. Each change is saved immediately. */
-export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
+export function LotTags({ auctionId, lotNumber, tags, onAdd }: LotTagsProps) {
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     done(_, { params: { tagId } }) {
       const gone = tags.find(({ id }) => id === tagId)
@@ -34,24 +34,25 @@ export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTags
           <button
             type="button"
             aria-label={`Remove tag ${name} from lot ${lotNumber}`}
-            disabled={isPending}
-            onClick={() => mutate({ params: { auctionId, lotNumber, tagId: id } })}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate({ params: { auctionId, lotNumber, tagId: id } })}
             className="flex size-6 shrink-0 cursor-pointer items-center justify-center"
           >
             <X aria-hidden className="size-3" strokeWidth={2.5} />
           </button>
         </span>
       ))}
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Add Tag to lot ${lotNumber}`}
-        onClick={onAdd}
-        disabled={disabled}
-        className="px-1.5 text-ink-muted"
-      >
-        Add Tag
-      </Button>
+      {onAdd && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Add Tag to lot ${lotNumber}`}
+          onClick={onAdd}
+          className="px-1.5 text-ink-muted"
+        >
+          Add Tag
+        </Button>
+      )}
     </span>
   )
 }

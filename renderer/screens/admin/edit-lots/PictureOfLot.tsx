@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { MOST_PICTURES } from '../../../../shared/auction/lot-pictures.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
@@ -40,14 +41,13 @@ export function PictureOfLot({ auctionId, lot }: { auctionId: string; lot: Lot }
           </Button>
           {hasPicture && (
             <>
-              <Button
+              <ReasonedButton
                 onClick={() => pick('last')}
                 pending={isBusy}
-                disabled={isFull}
-                hint={isFull ? `A lot has ${MOST_PICTURES} pictures at most` : undefined}
+                reason={isFull ? `A lot has ${MOST_PICTURES} pictures at most` : null}
               >
                 Add Another
-              </Button>
+              </ReasonedButton>
               {at > 0 && (
                 <Button
                   onClick={() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LONGEST_LOT_NUMBER, type LotNumber } from '../../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
@@ -13,6 +13,7 @@ export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
   const [text, setText] = useState(String(lotNumber))
   const next = parseLotNumber(text)
   const isOther = next !== null && next !== lotNumber
+  const whyNot = !isOther ? 'Type another number' : editor.isDirty ? 'Save what was changed first' : null
   async function renumber(): Promise<void> {
     if (isOther && (await editor.renumber(lotNumber, next))) onDone(next)
   }
@@ -26,10 +27,9 @@ export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
         error={next === null ? 'This is not a lot number' : undefined}
         className="w-32"
       />
-      <Button type="submit" disabled={!isOther || editor.isDirty || editor.isSaving}>
+      <ReasonedButton type="submit" pending={editor.isSaving} reason={whyNot}>
         Renumber
-      </Button>
-      {isOther && editor.isDirty && <p className="text-sm text-ink-muted">Save what was changed first.</p>}
+      </ReasonedButton>
     </Form>
   )
 }

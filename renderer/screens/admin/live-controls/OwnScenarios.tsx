@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/rehearsal/training.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
@@ -70,6 +71,11 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
   }
 
   const isNamed = isScenarioId(id)
+  const whyNot = !isNamed
+    ? 'It needs a name: letters, digits, - and _'
+    : text.trim() === ''
+      ? 'It needs its statements'
+      : null
   return (
     <Dialog
       open
@@ -81,16 +87,15 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
+          <ReasonedButton
             variant="primary"
             type="submit"
-            disabled={!isNamed || text.trim() === ''}
-            hint={isNamed ? undefined : 'It needs a name: letters, digits, - and _'}
+            reason={whyNot}
             pending={keep.isPending}
             pendingLabel="Checking..."
           >
             Check and Keep
-          </Button>
+          </ReasonedButton>
         </>
       }
     >

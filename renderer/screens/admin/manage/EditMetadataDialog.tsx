@@ -95,7 +95,7 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
           <Button
             type="submit"
             variant="primary"
-            disabled={fault !== null || terms.isFaulty}
+            disabled={fault !== null || terms.isFaulty ? 'said' : null}
             pending={isBusy}
             pendingLabel="Saving..."
           >

@@ -38,7 +38,11 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
         },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },
-        { label: 'Reset for Rehearsal', onChoose: () => onOpen('reset'), disabled: isLive },
+        {
+          label: 'Reset for Rehearsal',
+          onChoose: () => onOpen('reset'),
+          reason: isLive ? 'Stop the sale first' : null,
+        },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { startOwnSale } from '../testing/own-sale.ts'
 import { expect, type Panel, test, testInEmptyHouse } from '../testing/panel.ts'
 
 const FULL_TITLE = 'Saleroom Demonstration Sale: Modern & Contemporary Art'
@@ -180,3 +181,26 @@ test('shows the progress of a concluded sale, asks for its title before a deleti
   await panel.button('Resume').click()
   await panel.says('Auction Started')
 })
+
+testInEmptyHouse(
+  'resets a real sale with outcomes only after its title is typed, and no live one',
+  async ({ panel, saleroom }) => {
+    await startOwnSale(saleroom)
+    await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 1 })
+    await panel.open()
+    await panel.button(/^More for/).click()
+    const reset = panel.page.getByRole('menuitem', { name: /^Reset for Rehearsal/ })
+    await expect(reset).toContainText('Stop the sale first')
+    await expect(reset).toHaveAttribute('aria-disabled', 'true')
+    await panel.page.keyboard.press('Escape')
+    await saleroom.call('POST', '/api/auction/stop')
+    await panel.chooseMore('Reset for Rehearsal')
+    const dialog = panel.dialog('Reset for Rehearsal')
+    const confirm = dialog.getByRole('button', { name: 'Reset Auction' })
+    await expect(confirm).toBeDisabled()
+    await expect(dialog).toContainText('The title is not typed yet')
+    await dialog.getByLabel(/^Type the title to reset it/).fill('Evening sale')
+    await confirm.click()
+    await panel.says('Auction Reset')
+  },
+)

@@ -25,7 +25,7 @@ export function SaleReport({ auctionId }: { auctionId: string }) {
           <ArrowLeft aria-hidden className="size-4" />
           Back to Admin
         </Link>
-        <Button onClick={() => window.print()} disabled={!results}>
+        <Button onClick={() => window.print()} pending={!results}>
           <Printer aria-hidden className="size-4" />
           Print
         </Button>

@@ -25,7 +25,7 @@ export function ThemeList({ themes }: { themes: Reply<'themes'> }) {
           {isActive ? (
             <Badge tone="success">Active</Badge>
           ) : (
-            <Button size="sm" aria-label={`Activate ${name}`} disabled={isActivating} onClick={() => activate(id)}>
+            <Button size="sm" aria-label={`Activate ${name}`} pending={isActivating} onClick={() => activate(id)}>
               Activate
             </Button>
           )}

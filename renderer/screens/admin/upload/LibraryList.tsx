@@ -110,7 +110,7 @@ function LibraryRow({ file, state, loadedId, onLoad }: LibraryRowProps) {
       <Cell className="text-ink-muted">{auctionId}</Cell>
       <Cell className="text-ink-muted">{filename}</Cell>
       <Cell align="right">
-        <Button size="sm" disabled={state === 'loaded'} pending={state === 'loading'} onClick={onLoad}>
+        <Button size="sm" disabled={state === 'loaded' ? 'said' : null} pending={state === 'loading'} onClick={onLoad}>
           {LABELS[state]}
         </Button>
         {loadedId !== null && <StartLoaded auctionId={loadedId} />}

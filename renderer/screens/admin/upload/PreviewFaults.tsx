@@ -21,12 +21,12 @@ export function PreviewFaults({ preview: { faults }, choices, isReading, onChoos
       />
       {rows.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isReading} onClick={() => onChoose({ ...choices, leftOut })}>
+          <Button pending={isReading} onClick={() => onChoose({ ...choices, leftOut })}>
             {rows.length === 1 ? 'Leave Out This Row' : `Leave Out These ${rows.length} Rows`}
           </Button>
           {areNumbers &&
             (['lettered', 'counted'] as const).map((numbering) => (
-              <Button key={numbering} disabled={isReading} onClick={() => onChoose({ ...choices, numbering })}>
+              <Button key={numbering} pending={isReading} onClick={() => onChoose({ ...choices, numbering })}>
                 {WAYS_ON[numbering]}
               </Button>
             ))}

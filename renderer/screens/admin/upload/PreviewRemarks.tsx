@@ -14,7 +14,7 @@ export function Question({ children, answer, isReading, onAnswer }: QuestionProp
       className="flex flex-wrap items-start gap-3 rounded-panel border border-danger-ink bg-danger-wash p-2 text-sm"
     >
       {children}
-      <Button size="sm" disabled={isReading} onClick={onAnswer}>
+      <Button size="sm" pending={isReading} onClick={onAnswer}>
         {answer}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
@@ -27,7 +28,9 @@ export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsForm
   const { preview, choices, details, isLoading } = state
   const { title, location, date_time: dateTime } = details
   const currency = details.currency || currencyShown(preview, location)
-  const isReady = title.trim() !== '' && currency !== '' && isUnderstood
+  const isWhole = title.trim() !== '' && currency !== ''
+  const isReady = isWhole && isUnderstood
+  const whyNot = isUnderstood ? null : 'Answer the questions above first'
   const parted = preview.sales.find(({ column }) => column === choices.sale?.column)
   return (
     <Form
@@ -64,22 +67,23 @@ export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsForm
         {parted && (
           <Button
             variant="primary"
-            disabled={!isReady || isLoading}
+            disabled={isReady ? null : 'said'}
+            pending={isLoading}
             onClick={() => void upload.loadPreview({ ...details, currency, each: 'sale' })}
           >
             Load Each of the {parted.sales.length} Sales
           </Button>
         )}
-        <Button
+        <ReasonedButton
           type="submit"
           variant={parted ? 'secondary' : 'primary'}
-          disabled={!isReady}
+          reason={isWhole ? whyNot : 'It needs a title and a currency'}
           pending={isLoading}
           pendingLabel="Loading..."
         >
           {parted ? 'Load This Sale' : 'Load Catalogue'}
-        </Button>
-        <Button disabled={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
+        </ReasonedButton>
+        <Button pending={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
           Discard
         </Button>
       </div>

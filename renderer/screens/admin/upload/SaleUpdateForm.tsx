@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
@@ -48,16 +49,16 @@ export function SaleUpdateForm({ auctionId, state, upload, isUnderstood }: SaleU
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
+        <ReasonedButton
           variant="primary"
-          disabled={isSame}
+          reason={isSame ? 'The file has no differences' : null}
           pending={isLoading}
           pendingLabel="Updating..."
           onClick={() => (deletedLots.length > 0 ? setIsAsking(true) : update())}
         >
           Update This Sale
-        </Button>
-        <Button disabled={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
+        </ReasonedButton>
+        <Button pending={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
           Discard
         </Button>
       </div>

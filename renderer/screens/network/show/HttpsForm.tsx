@@ -74,7 +74,7 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
           Set HTTPS
         </ReasonedButton>
         {files && (
-          <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
+          <Button size="sm" pending={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
             Switch Off
           </Button>
         )}

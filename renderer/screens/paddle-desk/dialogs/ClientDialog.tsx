@@ -105,7 +105,7 @@ export function ClientDialog({ client, name, licence, desk }: ClientDialogProps)
           )}
           <BlockedReason blocked={whyNot} />
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot !== null}>
+          <Button type="submit" variant="primary" pending={update.isPending} disabled={whyNot && 'said'}>
             {client ? 'Save' : 'Save, Then the Paddle'}
           </Button>
         </>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
 import { clientIdOf } from '../../../../shared/sale/people/holders.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { moveFocus } from '../../../components/move-focus.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
@@ -41,9 +42,14 @@ export function HandOverDialog({ paddle: registered, desk }: { paddle: SalePaddl
         <>
           <Button onClick={desk.close}>Cancel</Button>
           {clientId !== null && <Button onClick={() => hand(null)}>To Nobody</Button>}
-          <Button type="submit" variant="primary" pending={isPending} disabled={!isFound}>
+          <ReasonedButton
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            reason={isFound ? null : 'Find a client first'}
+          >
             {isFound ? `To ${first.name}` : 'Hand Over'}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >

@@ -37,6 +37,8 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
   const [document, setDocument] = useState('')
   const [note, setNote] = useState((client ?? fresh)?.note ?? '')
   const field = useRef<HTMLInputElement>(null)
+  /** Enter may wait for the offered paddle: Escape then takes it back. */
+  const isCancelled = useRef(false)
   const { data: me } = useMe()
   const add = useWrite('createClient', { done: ({ name }) => `${name} is added`, failed: 'The client was not kept' })
   const { register, question } = useRegister(desk, { onDone: close })
@@ -60,10 +62,14 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
       : { clientId: client?.id ?? null, ...(client && { clientChanges: changes }) }
     const rest = { limit, status: mayBid ? 'approved' : 'pending', ...whose } as const
     if (paddle !== '') register({ paddle, ...rest })
-    else void offer.number().then((number) => number !== null && register({ paddle: number, ...rest }))
+    else
+      void offer.number().then((number) => {
+        if (number !== null && !isCancelled.current) register({ paddle: number, ...rest })
+      })
   }
 
   function cancel(): void {
+    isCancelled.current = true
     if (fresh) add.mutate({ body: fresh })
     close()
   }

@@ -73,8 +73,12 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
       }
       take={{
         children: <>Import {chosen.length > 0 && formatFigure(chosen.length)}</>,
-        disabled: chosen.length === 0 || open.length > 0,
-        hint: open.length > 0 ? 'Decide about the possible duplicates first' : undefined,
+        reason:
+          open.length > 0
+            ? 'Decide about the possible duplicates first'
+            : chosen.length === 0
+              ? 'No client is read yet'
+              : null,
         pending: take.isPending,
         pendingLabel: 'Importing...',
         onClick: () => take.mutate({ body: { auctionId: sale.auctionId, rows: chosen } }),

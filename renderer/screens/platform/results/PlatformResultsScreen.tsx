@@ -5,6 +5,7 @@ import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Page } from '../../../components/Page.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useLook } from '../../../theme/useLook.ts'
@@ -30,16 +31,21 @@ export function PlatformResultsScreen() {
   if (!sales.data || auctionId === undefined) return <ReadState read={sales} failed="The sales could not be read" />
   if (auctionId === null)
     return (
-      <EmptyState title="No sale is loaded" text="Load one first." action={{ label: 'Go to Admin', to: '/admin' }} />
+      <Page title="Platform Results">
+        <EmptyState
+          title="No sale is loaded"
+          text="A platform’s results file is compared here with the record of a sale. Load a sale first."
+          action={{ label: 'Load a Sale', to: '/admin?tab=upload' }}
+        />
+      </Page>
     )
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
-      <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
-        <h1 className="text-xl font-semibold">Platform Results</h1>
-        <SaleSelect sales={sales.data} auctionId={auctionId} onChoose={(id) => setParams({ auctionId: id })} />
-      </header>
-      {sale ? <OfSale key={auctionId} sale={sale} /> : <NoSuchSale />}
-    </div>
+    <Page
+      title="Platform Results"
+      actions={<SaleSelect sales={sales.data} auctionId={auctionId} onChoose={(id) => setParams({ auctionId: id })} />}
+    >
+      <div className="flex flex-col gap-4">{sale ? <OfSale key={auctionId} sale={sale} /> : <NoSuchSale />}</div>
+    </Page>
   )
 }
 

@@ -3,10 +3,11 @@ import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/
 import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
+import { Page } from '../../../components/Page.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { inSeconds, watchTime } from '../rehearsal-words.ts'
-import { DebriefHead } from './DebriefHead.tsx'
+import { DebriefActions, DebriefFigures, debriefWords } from './DebriefHead.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
 import { Histogram } from './Histogram.tsx'
 import { kindWords, underCauses, withFigures } from './kind-words.ts'
@@ -19,46 +20,49 @@ import { WorstMoments } from './WorstMoments.tsx'
 export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
   return (
-    <article
-      aria-labelledby="debrief"
-      className="mx-auto flex w-full max-w-280 flex-col gap-10 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:gap-6 print:p-0"
+    <Page
+      title={`Debrief: ${rehearsal.title}`}
+      text={debriefWords(rehearsal)}
+      actions={<DebriefActions rehearsal={rehearsal} role={role} />}
     >
-      <DebriefHead debrief={debrief} role={role} />
-      {rehearsal.team && <Team team={rehearsal.team} id={rehearsal.id} role={role} />}
-      {practise && (
-        <Part title="What to practise" id="practise">
-          <Practise practise={practise} rehearsal={rehearsal} />
-        </Part>
-      )}
-      <Part title="What was missed" id="discrepancies">
-        {grade === null && discrepancies.length === 0 ? (
-          <p className="text-ink-muted">There was nothing to judge: it ended before there was a bid to record.</p>
-        ) : (
-          <Discrepancies discrepancies={discrepancies} />
+      <article aria-label="Debrief" className="flex flex-col gap-10 print:gap-6">
+        <DebriefFigures debrief={debrief} />
+        {rehearsal.team && <Team team={rehearsal.team} id={rehearsal.id} role={role} />}
+        {practise && (
+          <Part title="What to practise" id="practise">
+            <Practise practise={practise} rehearsal={rehearsal} />
+          </Part>
         )}
-      </Part>
-      {worst.length > 0 && (
-        <Part title="The worst moments" id="worst">
-          <WorstMoments worst={worst} copyId={rehearsal.copyId} />
+        <Part title="What was missed" id="discrepancies">
+          {grade === null && discrepancies.length === 0 ? (
+            <p className="text-ink-muted">There was nothing to judge: it ended before there was a bid to record.</p>
+          ) : (
+            <Discrepancies discrepancies={discrepancies} />
+          )}
         </Part>
-      )}
-      <Part title="How long it took" id="times">
-        <div className="grid gap-6 sm:grid-cols-3">
-          <Histogram title="In the room, call to record" times={delays.floor} look="fill-floor" />
-          <Histogram title="Telephone, call to record" times={delays.phone} look="fill-telephone" />
-          <Histogram title="Online bid to answer" times={answerTimes} look="fill-online" />
-        </div>
-      </Part>
-      <Part title="Who did what" id="team">
-        <Devices devices={devices} />
-      </Part>
-      <Part title="Lot by lot" id="lots">
-        <LotTimeLines lots={lots} discrepancies={discrepancies} />
-      </Part>
-      <Part title="Earlier rehearsals" id="earlier" className="print:hidden">
-        <EarlierRehearsals now={rehearsal.id} />
-      </Part>
-    </article>
+        {worst.length > 0 && (
+          <Part title="The worst moments" id="worst">
+            <WorstMoments worst={worst} copyId={rehearsal.copyId} />
+          </Part>
+        )}
+        <Part title="How long it took" id="times">
+          <div className="grid gap-6 sm:grid-cols-3">
+            <Histogram title="In the room, call to record" times={delays.floor} look="fill-floor" />
+            <Histogram title="Telephone, call to record" times={delays.phone} look="fill-telephone" />
+            <Histogram title="Online bid to answer" times={answerTimes} look="fill-online" />
+          </div>
+        </Part>
+        <Part title="Who did what" id="team">
+          <Devices devices={devices} />
+        </Part>
+        <Part title="Lot by lot" id="lots">
+          <LotTimeLines lots={lots} discrepancies={discrepancies} />
+        </Part>
+        <Part title="Earlier rehearsals" id="earlier" className="print:hidden">
+          <EarlierRehearsals now={rehearsal.id} />
+        </Part>
+      </article>
+    </Page>
   )
 }
 

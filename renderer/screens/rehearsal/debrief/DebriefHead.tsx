@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
-import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { Fact } from '../../../components/Fact.tsx'
@@ -9,50 +8,54 @@ import { whenAt } from '../../../components/lot/moments.ts'
 import { inSeconds, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
-export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
-  const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
-  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
+type Rehearsed = RehearsalDebrief['rehearsal']
+
+/** The rehearsal in words: its time, its level, its seed and its script. */
+export function debriefWords(rehearsal: Rehearsed): string {
+  const { startedAt, level, seed, pace } = rehearsal
   const script = scriptWords(rehearsal)
+  return [
+    whenAt(startedAt, 'device'),
+    LEVEL_WORDS[level].label.toLowerCase(),
+    `seed ${seed}`,
+    ...(pace === 1 ? [] : [`${pace} times its pace`]),
+    ...(script ? [script] : []),
+  ].join(', ')
+}
+
+/** Saves, prints or repeats the rehearsal. */
+export function DebriefActions({ rehearsal, role }: { rehearsal: Rehearsed; role: DeskRole | null }) {
   const { again, isStarting } = useRehearse(rehearsal)
+  return (
+    <>
+      <a
+        href={`/api/rehearsal/debrief?format=csv&id=${encodeURIComponent(rehearsal.id)}${role ? `&role=${role}` : ''}`}
+        download
+        className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
+      >
+        <Download aria-hidden className="size-4" />
+        CSV
+      </a>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      <Button variant="primary" onClick={again} pending={isStarting} pendingLabel="Starting...">
+        Rehearse Again
+      </Button>
+    </>
+  )
+}
+
+/** The grade, and the figures behind it. */
+export function DebriefFigures({ debrief }: { debrief: RehearsalDebrief }) {
+  const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
   const putRight = slips.filter(({ kind }) => kind === 'put_right').length
   return (
-    <header className="pr-(--menu-corner)">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-72 flex-1">
-          <p className="flex items-center gap-3">
-            <span className="eyebrow">Debrief</span>
-            <Badge tone="accent">Rehearsal</Badge>
-          </p>
-          <h1 id="debrief" className="mt-1 font-serif text-3xl wrap-anywhere">
-            {title}
-          </h1>
-          <p className="figures mt-1 text-sm text-ink-muted">
-            {`${whenAt(startedAt, 'device')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
-            {pace !== 1 && `, ${pace} times its pace`}
-            {script && `, ${script}`}
-          </p>
-          {trouble && <p className="mt-1 text-sm text-danger-ink">{trouble}</p>}
-        </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <a
-            href={`/api/rehearsal/debrief?format=csv&id=${encodeURIComponent(id)}${role ? `&role=${role}` : ''}`}
-            download
-            className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
-          >
-            <Download aria-hidden className="size-4" />
-            CSV
-          </a>
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
-          <Button variant="primary" onClick={again} pending={isStarting} pendingLabel="Starting...">
-            Rehearse Again
-          </Button>
-        </div>
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-rule py-4">
+    <div>
+      {rehearsal.trouble && <p className="mb-3 text-sm text-danger-ink">{rehearsal.trouble}</p>}
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-rule py-4">
         <p className="text-center">
           <span className="eyebrow block">Grade</span>
           <span className="font-serif text-4xl leading-none text-accent-ink">{grade ?? '–'}</span>
@@ -67,7 +70,7 @@ export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role
           <Delay name="Online answer" times={answerTimes} />
         </dl>
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import { DESK_ROLES } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
+import { Page } from '../../../components/Page.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useLook } from '../../../theme/useLook.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'
 
 /** The debrief of the last rehearsal or the one in the address, for the whole desk or one of several trainees. */
 export function DebriefScreen() {
+  useLook('instrument')
   const [params] = useSearchParams()
   const id = params.get('id') ?? undefined
   const role = DESK_ROLES.find((each) => each === params.get('role'))
@@ -16,14 +19,13 @@ export function DebriefScreen() {
   if (debrief) return <Debrief debrief={debrief} role={role ?? null} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (
-      <div className="flex flex-1 flex-col items-center justify-center">
-        <h1 className="sr-only">Debrief</h1>
+      <Page title="Debrief">
         <EmptyState
           title={error.status === 404 && id ? 'No debrief here' : 'No debrief yet'}
           text={sentenceOf(error)}
           action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
         />
-      </div>
+      </Page>
     )
   }
   return <ReadState read={read} failed="The debrief could not be made" />

@@ -23,7 +23,7 @@ const PADDLES = [
 /** The trainee's information before the first lot, and the time until it. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
-  const { level, language, voice, people } = status
+  const { level, language, voice, people, notes } = status
   const about = useAbout(status)
   const isOn = voice && aids.aid !== 'eye'
   const speech = useSpeech({ saying: null, rate: SPEECH_RATES[level], language, isOn })
@@ -34,6 +34,13 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
         <h2 className="font-serif text-[1.8em]">Before the First Lot</h2>
         <CountDown status={status} />
         <p>{`${about} Listen, and record every bid at the Clerk Screen. A mistake that you correct counts half.`}</p>
+        {notes.length > 0 && (
+          <ul aria-label="Notes on this sale" className="space-y-1 text-ink-muted">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">
             <h3 id="judged" className="eyebrow">

@@ -6,9 +6,11 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { Page } from '../../../components/Page.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { useLook } from '../../../theme/useLook.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Certificate } from './Certificate.tsx'
 import { KeptFor } from './KeptFor.tsx'
@@ -17,6 +19,7 @@ import { SkillsTable } from './SkillsTable.tsx'
 
 /** The trainees and their progress; the address names the shown one. */
 export function TraineesScreen() {
+  useLook('instrument')
   const [params, setParams] = useSearchParams()
   const read = useRead('trainees', {})
   const { data: trainees } = read
@@ -24,27 +27,21 @@ export function TraineesScreen() {
   const shown = trainees.find(({ id }) => id === params.get('id')) ?? trainees[0]
   if (!shown)
     return (
-      <div className="flex flex-1 flex-col items-center justify-center">
-        <h1 className="sr-only">Trainees</h1>
+      <Page title="Trainees">
         <EmptyState
           title="No trainees yet"
-          text="Begin a rehearsal with a trainee’s name in Admin, Live Controls."
+          text="A trainee’s learning curve, skills and certificate appear here. Begin a rehearsal with a name in Admin, Live Controls."
           action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
         />
         <KeptFor />
-      </div>
+      </Page>
     )
   return (
-    <div className="mx-auto flex w-full max-w-280 flex-col gap-8 px-4 pt-6 pb-16 sm:px-6 print:gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
-        <div className="min-w-0">
-          <p className="eyebrow">Trainee</p>
-          <h1 className="mt-1 font-serif text-3xl wrap-anywhere">{shown.name}</h1>
-          <p className="figures mt-1 text-sm text-ink-muted">
-            {`${shown.rehearsals} ${shown.rehearsals === 1 ? 'rehearsal' : 'rehearsals'}, ${shown.lots} lots since ${whenAt(shown.since, 'device')}`}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-end gap-3 print:hidden">
+    <Page
+      title={`Trainee: ${shown.name}`}
+      text={`${shown.rehearsals} ${shown.rehearsals === 1 ? 'rehearsal' : 'rehearsals'}, ${shown.lots} lots since ${whenAt(shown.since, 'device')}`}
+      actions={
+        <>
           {trainees.length > 1 && (
             <Select
               label="Trainee"
@@ -59,19 +56,22 @@ export function TraineesScreen() {
             Print
           </Button>
           <DeleteTrainee trainee={shown} />
-        </div>
-      </header>
-      <Part id="certificate" title="Certificate">
-        <Certificate certificate={shown.certificate} />
-      </Part>
-      <Part id="curve" title="Learning curve">
-        <LearningCurve curve={shown.curve} />
-      </Part>
-      <Part id="skills" title="Skills">
-        <SkillsTable trainee={shown} />
-      </Part>
-      <KeptFor />
-    </div>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-8 print:gap-5">
+        <Part id="certificate" title="Certificate">
+          <Certificate certificate={shown.certificate} />
+        </Part>
+        <Part id="curve" title="Learning curve">
+          <LearningCurve curve={shown.curve} />
+        </Part>
+        <Part id="skills" title="Skills">
+          <SkillsTable trainee={shown} />
+        </Part>
+        <KeptFor />
+      </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../components/buttons/ReasonedButton.tsx'
 import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Fault } from '../../../components/states/Fault.tsx'
@@ -10,20 +11,20 @@ import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../rehearsal-w
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 
-/** The rehearsal's progress and its controls. */
-export function TrainerHead({ status }: { status: RehearsalStatus }) {
-  const { title, level, seed, state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
+/** The rehearsal in words: its sale, its script, its level and its seed. */
+export function rehearsalWords(status: RehearsalStatus): string {
+  const { title, level, seed } = status
   const script = scriptWords(status)
+  return `${title ?? ''}, ${script ? `${script}, ` : ''}${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`
+}
+
+/** The rehearsal's progress. */
+export function TrainerFacts({ status }: { status: RehearsalStatus }) {
+  const { state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
   const hours = ms / 3_600_000
   return (
-    <header className="flex flex-wrap items-end gap-x-8 gap-y-3 border-b border-rule pr-(--menu-corner) pb-4">
-      <div className="min-w-60 flex-1">
-        <h1 className="text-xl font-semibold">Trainer’s Strip</h1>
-        <p className="figures mt-1 text-sm text-ink-muted">
-          {`${title ?? ''}, ${script ? `${script}, ` : ''}${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
-        </p>
-        <Fault className="mt-1 text-sm">{trouble}</Fault>
-      </div>
+    <div className="mb-4 border-b border-rule pb-4">
+      <Fault className="mb-2 text-sm">{trouble}</Fault>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:whitespace-nowrap">
         <Fact name="State">{STATE_WORDS[state]}</Fact>
         <Fact name="Time">{watchTime(ms)}</Fact>
@@ -34,12 +35,12 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
         <Fact name="Lots an hour">{hours > 0.01 ? Math.round(lotsEnded / hours) : '–'}</Fact>
         <Fact name="Calls">{callsSaid}</Fact>
       </dl>
-      <Controls status={status} />
-    </header>
+    </div>
   )
 }
 
-function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
+/** The pace of the rehearsal, its pause and its end. */
+export function TrainerControls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
   const options = { failed: 'The rehearsal was not changed' }
   const change = useWrite('changeRehearsal', options)
   const pause = useWrite('pauseRehearsal', options)
@@ -61,10 +62,14 @@ function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatu
           Resume
         </Button>
       ) : (
-        <Button onClick={() => pause.mutate({})} pending={pause.isPending} disabled={state === 'over'}>
+        <ReasonedButton
+          onClick={() => pause.mutate({})}
+          pending={pause.isPending}
+          reason={state === 'over' ? 'The rehearsal is over' : null}
+        >
           <Pause aria-hidden className="size-4" />
           Pause
-        </Button>
+        </ReasonedButton>
       )}
       <EndRehearsal />
     </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { INCIDENTS, type RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Page } from '../../../components/Page.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -8,7 +9,7 @@ import { useLook } from '../../../theme/useLook.ts'
 import { INCIDENT_WORDS } from '../rehearsal-words.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
 import { LatestCalls } from './LatestCalls.tsx'
-import { TrainerHead } from './TrainerHead.tsx'
+import { rehearsalWords, TrainerControls, TrainerFacts } from './TrainerHead.tsx'
 
 /** The trainer's screen: the pace, the incidents, and the true calls. */
 export function TrainerScreen() {
@@ -16,13 +17,13 @@ export function TrainerScreen() {
   return (
     <WhileRehearsing name="Trainer’s Strip" pace={WATCHED}>
       {(status) => (
-        <div className="mx-auto flex w-full max-w-280 flex-col gap-4 px-4 pt-4 pb-12 sm:px-6">
-          <TrainerHead status={status} />
+        <Page title="Trainer’s Strip" text={rehearsalWords(status)} actions={<TrainerControls status={status} />}>
+          <TrainerFacts status={status} />
           <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
             <Incidents status={status} />
             <LatestCalls id={status.id} callsSaid={status.callsSaid} />
           </div>
-        </div>
+        </Page>
       )}
     </WhileRehearsing>
   )
@@ -39,7 +40,11 @@ function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStat
       <h2 id="incidents" className="text-lg font-semibold">
         An Incident Now
       </h2>
-      <p className="mt-1 text-sm text-ink-muted">It happens at the next opportunity; until then it can be cancelled.</p>
+      <p className="mt-1 text-sm text-ink-muted">
+        {state === 'over'
+          ? 'The rehearsal is over: nothing more can happen.'
+          : 'It happens at the next opportunity; until then it can be cancelled.'}
+      </p>
       <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-1">
         {INCIDENTS.map((incident) => (
           <li key={incident}>
@@ -54,7 +59,11 @@ function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStat
                 <X aria-hidden className="size-4" />
               </Button>
             ) : (
-              <Button onClick={() => mutate({ body: { incident } })} disabled={state === 'over'} className="w-full">
+              <Button
+                onClick={() => mutate({ body: { incident } })}
+                disabled={state === 'over' ? 'said' : null}
+                className="w-full"
+              >
                 {INCIDENT_WORDS[incident]}
               </Button>
             )}

@@ -46,7 +46,7 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
       }
       take={{
         children: bookings.length === 0 ? 'Add Bookings' : `Add ${bookingCount(bookings.length)}`,
-        disabled: bookings.length === 0,
+        reason: bookings.length === 0 ? 'No booking is read yet' : null,
         pending: add.isPending,
         pendingLabel: 'Adding...',
         onClick: () => add.mutate({ body: { auctionId, bookings } }),

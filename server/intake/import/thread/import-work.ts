@@ -21,7 +21,9 @@ import { type FileLots, readLots } from '../read-lots.ts'
 import type { ImportProgress } from '../take-files.ts'
 
 /** The facts of a file that was read, for the import. */
-export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'imageCount' | 'warnings'> & { totalLots: number }
+export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'people' | 'imageCount' | 'warnings'> & {
+  totalLots: number
+}
 
 /** A file, and the folder for its content. `metadata` overrides the file's particulars of its sale. */
 export type ReadOrder = {
@@ -94,8 +96,8 @@ export function importWork(outside: Outside) {
         },
       })
       sale = read
-      const { saleMetadata, tags, imageCount, warnings, lots } = sale
-      return { saleMetadata, tags, imageCount, warnings, totalLots: lots.length }
+      const { saleMetadata, tags, people, imageCount, warnings, lots } = sale
+      return { saleMetadata, tags, people, imageCount, warnings, totalLots: lots.length }
     },
     peek: ({ zipPath, limits }: { zipPath: string; limits: ImportLimits }): Promise<PeekedSale> =>
       peekSaleZip(zipPath, { limits, signal: stop.signal }),

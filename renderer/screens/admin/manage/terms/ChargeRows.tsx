@@ -54,15 +54,17 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
               onValueChange={(text) => set(at, { percent: text })}
               error={faults.get(`${path}.${at}.percent`)}
             />
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Remove tier ${at + 1}`}
-              disabled={at === tiers.length - 1}
-              onClick={() => onChange(tiers.toSpliced(at, 1))}
-            >
-              Remove
-            </Button>
+            {/* The last tier stays: it counts for the rest of the price. */}
+            {at < tiers.length - 1 && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Remove tier ${at + 1}`}
+                onClick={() => onChange(tiers.toSpliced(at, 1))}
+              >
+                Remove
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Button } from '../../../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../../../components/buttons/ReasonedButton.tsx'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
 import type { WrittenRung } from './terms-draft.ts'
@@ -29,15 +30,15 @@ export function LadderRungs({ rungs, onChange }: LadderRungsProps) {
               value={step}
               onValueChange={(text) => set(at, { step: text.replace(/[^\d.,-]/g, '') })}
             />
-            <Button
+            <ReasonedButton
               size="sm"
               variant="ghost"
               aria-label={`Remove rung ${at + 1}`}
-              disabled={rungs.length === 1}
+              reason={rungs.length === 1 ? 'A ladder has at least one rung' : null}
               onClick={() => onChange(rungs.filter((_, index) => index !== at))}
             >
               Remove
-            </Button>
+            </ReasonedButton>
           </li>
         ))}
       </ul>

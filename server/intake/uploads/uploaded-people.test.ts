@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { somebody } from '../../http/testing/world.ts'
+import { makeZip } from '../import/testing/hostile-zip.ts'
+import { jsonEntry } from '../import/testing/uploaded-sale.ts'
+import { openReceivingHouse } from './testing/receiving-house.ts'
+
+const SALE = { sale_metadata: { title: 'Evening sale', auction_id: 'EVE-1' } }
+const LOTS = [{ lot_number: '1', title: 'A vase' }]
+const PEOPLE = {
+  clients: [
+    { id: 'demo-118', client: { name: 'Fiona Macrae', limit: { amount: 900, currency: 'GBP' } }, paddle: '118' },
+  ],
+  callers: [{ id: 'anna', name: 'Anna', languages: ['en'] }],
+  bookings: [{ id: 'demo-1', lotNumbers: ['1'], paddle: '118', language: 'en' }],
+}
+const zipWith = (people: unknown) => makeZip([jsonEntry(LOTS, { ...SALE, people })])
+
+test('takes in the clients, paddles, callers and bookings of a file', async () => {
+  const { upload, house, houseRoom } = await openReceivingHouse()
+  const { status, reply } = await upload(await zipWith(PEOPLE))
+  expect([status, reply]).toEqual([200, expect.objectContaining({ warnings: [] })])
+  const { sale } = await house.room('eve-1')
+  expect(sale.paddles.get('118')).toMatchObject({ clientId: 'demo-118', status: 'approved', limit: null })
+  expect(houseRoom.house.clients.get('demo-118')).toMatchObject({ name: 'Fiona Macrae', phones: [], alerts: [] })
+  expect(houseRoom.house.callers.get('anna')?.name).toBe('Anna')
+  expect(houseRoom.house.bookings.get('demo-1')).toMatchObject({ auctionId: 'eve-1', lotNumbers: [1], state: 'open' })
+})
+
+test('keeps the house’s version of a client when the file is loaded again', async () => {
+  const { upload, house, houseRoom } = await openReceivingHouse()
+  await upload(await zipWith(PEOPLE))
+  const origin = { who: somebody('staff'), desk: null, key: null, keep: 'key' } as const
+  await houseRoom.run('updateClient', { id: 'demo-118', name: 'Fiona Grant' }, origin)
+  expect((await upload(await zipWith(PEOPLE))).status).toBe(200)
+  expect([...houseRoom.house.clients.values()].map(({ name }) => name)).toEqual(['Fiona Grant'])
+  expect((await house.room('eve-1')).sale.paddles.size).toBe(1)
+})
+
+test('refuses a file with wrong people, and takes in nothing of it', async () => {
+  const { upload, house, houseRoom, leftovers } = await openReceivingHouse()
+  const wrong = { ...PEOPLE, clients: [{ ...PEOPLE.clients[0], paddle: 'twelve' }] }
+  const { status, reply } = await upload(await zipWith(wrong))
+  expect([status, reply]).toEqual([
+    400,
+    expect.objectContaining({ error: expect.stringContaining('people.clients[0].paddle') }),
+  ])
+  expect([house.list(), houseRoom.house.clients.size, await leftovers()]).toEqual([[], 0, []])
+})
