@@ -3,8 +3,9 @@ import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { aLotState } from '../data/testing/sale.ts'
 import { mayClearBids } from './bid-actions.ts'
+import { lastFinished } from './last-finished.ts'
 import { lotOfText, neighbours } from './lot-numbers.ts'
-import { lastFinished, lotFigures } from './selectors.ts'
+import { lotFigures } from './selectors.ts'
 import { aBid, aLot } from './testing/bids.ts'
 
 const LOTS = [1, 2, '2P', 12].map((lot_number) => ({ lot_number }))

@@ -5,7 +5,6 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import type { LotFigures } from '../../shared/rules/asking-price.ts'
 import { highestBid, openTie, wouldLead } from '../../shared/rules/bids.ts'
 import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
-import { isFinished } from '../../shared/rules/outcomes.ts'
 import { type Acceptance, acceptanceOf } from '../../shared/sale/acceptance/acceptance.ts'
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
@@ -229,23 +228,4 @@ export function useOnlineBids(): { waiting: readonly Bid[]; rejected: readonly B
 /** Selects from the lots' figures, in the catalogue's order, and the sale's head. */
 export function useLotStates<T>(select: (states: readonly LotState[], sale: SaleHead | undefined) => T): T {
   return useView(({ statesInOrder, sale }) => select(statesInOrder, sale))
-}
-
-/** Returns the lot for the clerk's next correction: the shown one, else the last finished one. */
-export function useLastFinished(): LotNumber | null {
-  const { lotNumber: onView } = useDeskLot()
-  return useLotStates((states, sale) => lastFinished({ onView, currentIndex: sale?.currentLotIndex ?? 0 }, states))
-}
-
-/** Returns the last finished lot: the shown one, else the one before the current one by the catalogue's order. */
-export function lastFinished(
-  { onView, currentIndex }: { onView: LotNumber; currentIndex: number },
-  inOrder: readonly LotState[],
-): LotNumber | null {
-  const isDone = ({ status }: LotState) => isFinished(status)
-  const last =
-    inOrder.find((lot) => lot.lotNumber === onView && isDone(lot)) ??
-    inOrder.slice(0, currentIndex + 1).findLast(isDone) ??
-    inOrder.findLast(isDone)
-  return last?.lotNumber ?? null
 }

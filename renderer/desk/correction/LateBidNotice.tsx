@@ -4,8 +4,8 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDeskLot } from '../desk.ts'
+import { useLastFinished } from '../last-finished.ts'
 import { isUndecided, useRoundNow } from '../rounds/round-now.ts'
-import { useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 
 /** An online bid that arrived just after the hammer, shown for half a minute; it can reopen the lot on record. */

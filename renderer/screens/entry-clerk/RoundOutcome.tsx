@@ -29,7 +29,7 @@ export function RoundOutcome({ now: { lead, left, choice, proposed }, currency, 
         <p className="figures">{`${formatMoney(amount, currency)} each`}</p>
         {!chosen && <ChoiceTime until={until} proposed={proposed} />}
         <Button variant="primary" size="lg" shortcut="H" autoFocus onClick={open}>
-          {chosen ? 'Decide about the Lots Left' : 'Record the Choice'}
+          {chosen ? 'Decide About the Lots Left' : 'Record the Choice'}
         </Button>
       </div>
     </Column>

@@ -19,7 +19,7 @@ export function LabScreen() {
   useLook('instrument')
   const [search, setSearch] = useSearchParams()
   const read = useRead('labRun', {})
-  const start = useWrite('startLab', { reread: ['labRun'], failed: 'The lab did not start' })
+  const start = useWrite('startLab', { failed: 'The lab did not start' })
   const given = search.get('order')
   const [wanted] = useState(() => (given === null ? null : parsedOrder(given)))
   const { data: run } = read
@@ -47,7 +47,7 @@ export function LabScreen() {
 }
 
 function Run({ run }: { run: Reply<'labRun'> }) {
-  const stop = useWrite('stopLab', { reread: ['labRun'], failed: 'The lab did not stop' })
+  const stop = useWrite('stopLab', { failed: 'The lab did not stop' })
   const { state, order, done, error } = run
   if (state === 'none' || !order)
     return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
@@ -28,7 +29,7 @@ function LowerReserve({ lotNumber, reserve }: { lotNumber: Lot['lotNumber']; res
   })
   const read = readTypedAmount(typed, unit)
   const amount = read.refused === undefined ? read.value : null
-  const hint = amount === null ? 'Type the new reserve' : amount >= reserve ? 'It can only be lowered' : undefined
+  const reason = amount === null ? 'Type the new reserve' : amount >= reserve ? 'It can only be lowered' : null
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <TextField
@@ -38,15 +39,14 @@ function LowerReserve({ lotNumber, reserve }: { lotNumber: Lot['lotNumber']; res
         onValueChange={setTyped}
         error={read.refused}
       />
-      <Button
+      <ReasonedButton
         className="min-h-10"
-        disabled={hint !== undefined}
-        hint={hint}
+        reason={reason}
         pending={lower.isPending}
         onClick={() => amount !== null && lower.mutate({ params: { lotNumber }, body: { amount } })}
       >
         Lower the Reserve
-      </Button>
+      </ReasonedButton>
     </div>
   )
 }

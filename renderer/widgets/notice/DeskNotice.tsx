@@ -21,7 +21,7 @@ export function DeskNotice({ notice, toRead, onRead }: DeskNoticeProps) {
       </p>
       {toRead !== null && (
         <Button className="mt-2 min-h-10" onClick={onRead}>
-          The bidder knows the notice
+          The Bidder Knows the Notice
         </Button>
       )}
     </div>
