@@ -69,7 +69,10 @@ test('adopts the files of the previous version once, and renames them', async ()
     rates: { EUR: { rate: 0.95 } },
     clients: [ADA],
     reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
-    settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
+    settings: {
+      ...{ osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
+      prompter: { reserve: false, book: false },
+    },
     telephones: [KIM, { ...BOOKING, stateAt: '', changedAt: '' }],
     secrets: [
       { ...OLD['settings.json'].access.displays[0], role: 'display', channel: null },

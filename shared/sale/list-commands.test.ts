@@ -5,11 +5,14 @@ import { withLongLists } from '../engine/testing/long-lists.ts'
 import { carryOut, decide } from './carry-out.ts'
 import { COMMANDS, type CommandName } from './features/index.ts'
 import type { Sale } from './state.ts'
-import { aSale } from './testing/a-sale.ts'
+import { aSale, type SaleInPlay } from './testing/a-sale.ts'
 
-const at = '2026-05-14T12:00:00.000Z'
-const by = { role: 'staff', device: 'PC' } as const
+/** Soon after the hammer: its winner still may propose lots. */
+const at = '2026-05-14T10:00:12.000Z'
+const STAFF = { role: 'staff', device: 'PC' } as const
+const CALLER = { role: 'caller', device: 'Telephone 1' } as const
 const counting = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+const lotsOf = (rows: number) => counting(rows, (at) => 1 + at)
 
 /** The input of each command with a long list, for so many rows. */
 const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
@@ -28,16 +31,39 @@ const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
   setLotPictures: (rows) => ({ pictures: counting(rows, (at) => ({ lotNumber: 1 + at, image: null })) }),
   setLotTags: (rows) => ({ lotNumber: 1, tagIds: counting(rows, (at) => `t-${at}`), tags: [] }),
   setTerms: (rows) => ({ skipPaddles: counting(rows, (at) => String(1 + at)) }),
+  setRound: (rows) => ({ lotNumber: 1, kind: 'choice', lots: lotsOf(rows) }),
+  chooseLots: (rows) => ({ lotNumber: 1, lots: lotsOf(rows) }),
+  proposeLots: (rows) => ({ lotNumber: 1, lots: lotsOf(rows) }),
+  settleRest: (rows) => ({ lotNumber: 1, how: 'all', takers: [{ paddleNumber: '101', lots: lotsOf(rows).slice(1) }] }),
+}
+
+/** A choice of all lots, which a telephone won. */
+function wonChoice(room: SaleInPlay, rows: number): void {
+  room.ask('setRound', { lotNumber: 1, kind: 'choice', lots: lotsOf(rows) })
+  room.live().lot(1).asking(10)
+  room.ask('placeBid', { lotNumber: 1, amount: 10, type: 'phone', paddleNumber: '100' })
+  room.sold(10, '100')
+}
+
+/** The sale before a command. */
+const BEFORE: Readonly<Record<string, (room: SaleInPlay, rows: number) => void>> = {
+  chooseLots: wonChoice,
+  proposeLots: wonChoice,
+  settleRest(room, rows) {
+    wonChoice(room, rows)
+    room.ask('chooseLots', { lotNumber: 1, lots: [1] })
+  },
 }
 
 /** A sale of so many lots and paddles with a limit that is never passed, which counts the use of its records. */
-function aLargeSale(rows: number): { sale: Sale; count: Count } {
+function aLargeSale(name: CommandName, rows: number): { sale: Sale; count: Count } {
   const count: Count = { records: 0 }
   const room = aSale({ lots: counting(rows, (at) => 1 + at) })
   room.ask('setTerms', { limit: 5_000, overLimit: 'refuse' })
   room.ask('registerPaddles', {
     rows: counting(rows, (at) => ({ paddle: String(100 + at), clientId: `c-${at}`, limit: null })),
   })
+  BEFORE[name]?.(room, rows)
   const { sale } = room
   const { lots, catalogue, commissions, paddles, position } = sale
   const tables = Object.entries({ lots, catalogue, commissions, paddles, position })
@@ -48,7 +74,8 @@ function aLargeSale(rows: number): { sale: Sale; count: Count } {
 
 /** The records that a command of so many rows uses in a sale of so many lots and paddles. */
 function usedBy(name: CommandName, rows: number): number {
-  const { sale, count } = aLargeSale(rows)
+  const { sale, count } = aLargeSale(name, rows)
+  const by = name === 'proposeLots' ? CALLER : STAFF
   const input = COMMANDS[name].input.parse(INPUTS[name]?.(rows) ?? {})
   const decision = decide(name, sale, { input, given: { id: 'list', at, by } })
   if (isRefusal(decision)) throw new Error(decision.message)

@@ -117,8 +117,13 @@ test('the rules of the sale hold in sales with rounds', () => {
   fc.assert(fc.property(anyEveningOfRounds, holdsTheRules), { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS })
 })
 
-/** The commands that lead to one about a choice, by their place among seven steps. */
+/** The commands about the lots of a choice. */
+const OF_CHOICE: readonly CommandName[] = ['proposeLots', 'settleRest']
+/** The commands that lead to a rare one, by their place among seven steps. */
 const BEFORE: { [N in CommandName]?: readonly CommandName[] } = {
+  answerSale: ['placeBid', 'markSold', 'placeBid', 'markSold'],
+  // A late bid follows the hammer.
+  placeBid: ['placeBid', 'markSold'],
   // Only an online winner proposes lots.
   proposeLots: ['placeBid', 'approveBid', 'markSold', 'placeBid'],
   settleRest: ['placeBid', 'markSold', 'chooseLots', 'placeBid'],
@@ -131,7 +136,7 @@ function* eveningsOf(kind: CommandName): Generator<Evening> {
     for (const evening of fc.sample(anyEvening, { numRuns: 5, seed: seed + part }))
       yield {
         ...evening,
-        ...(BEFORE[kind] && ({ round: { kind: 'choice' }, people: null } as const)),
+        ...(OF_CHOICE.includes(kind) && ({ round: { kind: 'choice' }, people: null } as const)),
         steps: evening.steps.map((step, at) => ({
           ...step,
           kind: at % 3 === 2 ? kind : (BEFORE[kind]?.[at % 7] ?? step.kind),

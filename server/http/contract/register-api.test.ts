@@ -13,6 +13,7 @@ const samples: Readonly<Record<string, string>> = {
   incident: 'split',
   side: 'buyers',
   number: '1',
+  figure: 'sold_share',
 }
 const samplePath = ({ path }: CallRow) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
 

@@ -6,7 +6,6 @@ import type { RestSale } from '../../../entities/rounds/round.ts'
 import { RestSale as RestSaleSchema, Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { isSamePaddle } from '../../../paddle-number.ts'
-import { withOutcome } from '../../changes/outcome-changes.ts'
 import { findLiveLot } from '../../guards.ts'
 import { type ChoosingLead, leadOf, openLotsOf } from '../../rounds/round-lots.ts'
 import { lotsNamed } from '../../rounds/round-words.ts'
@@ -15,7 +14,7 @@ import { underbidOf } from '../../underbid.ts'
 import { confirm, lotNumber, OfLot, paddle } from '../fields.ts'
 import { lotPassed } from '../hammer.ts'
 import { bidsCleared } from '../lots.ts'
-import { limitQuestions } from '../people/paddle-guards.ts'
+import { limitQuestionsOfRows } from '../people/paddle-guards.ts'
 import { confirmedOf } from '../people/paddles.ts'
 import { command, event } from '../rows.ts'
 import { areLeft, ChosenLots, meetsReserves, ReserveAnswer } from './choice.ts'
@@ -109,14 +108,15 @@ function soldToTakers(
   if (isRefusal(buyers)) return buyers
   const events: NewEvent[] = []
   const sold = { amount: choice.amount, unitPrice: choice.amount, bidId: null, subject, notes: null, round, rest: how }
-  let next = sale
+  const limits = limitQuestionsOfRows(sale, confirm)
   for (const { lots, paddleNumber, bidType } of buyers)
     for (const lotNumber of lots) {
-      const questions = limitQuestions(next, { lotNumber, amount: choice.amount, paddleNumber }, confirm)
+      const taken = { lotNumber, amount: choice.amount, paddleNumber }
+      const questions = limits.ask(taken)
       if (isRefusal(questions)) return questions
       events.push(...confirmedOf({ lotNumber, paddleNumber }, questions))
       events.push(lotSoldInRound({ ...sold, lotNumber, paddleNumber, bidType }))
-      next = withOutcome(next, lotNumber, { ...choice, status: 'sold', paddleNumber, notes: null })
+      limits.add(taken)
     }
   return events
 }
