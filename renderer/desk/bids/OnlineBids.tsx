@@ -25,7 +25,8 @@ export function OnlineBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { waiting, rejected } = useOnlineBids()
-  const asking = useNow(({ figures }) => (figures ? askingPrice(figures) : null))
+  // Only beside waiting bids, so that a bid of the room does not render this list again.
+  const asking = useNow(({ figures }) => (waiting.length > 0 && figures ? askingPrice(figures) : null))
   const refused = useRefusedOnView()
   const acceptable = waiting.find(({ priceFell }) => !priceFell)
 
