@@ -8,9 +8,9 @@ type House = { call: (method: string, path: string, body?: unknown) => Promise<u
 export function clerkOf({ call }: House) {
   const pending = async (lot: number) => z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
   return {
-    /** Starts a lot and sets its start price. */
+    /** Starts a lot, whose notice was read out, and sets its start price. */
     async opens(lot: number, { at: startPrice }: { at: number }): Promise<void> {
-      await call('POST', '/api/auction/start-lot', { lotNumber: lot })
+      await call('POST', '/api/auction/start-lot', { lotNumber: lot, confirm: ['notice'] })
       await call('PATCH', `/api/lots/${lot}/start-price`, { startPrice })
     },
     starts: (lot: number) => call('POST', '/api/auction/start-lot', { lotNumber: lot }),
