@@ -40,6 +40,9 @@ test('shows a vendor the own lots alone, without buyers', async () => {
   })
   expect(shown.lots).toHaveLength(2)
   expect(JSON.stringify(shown)).not.toContain('"8"')
+  // A refusal does not name the buyer either.
+  const late = await vendor.try('lowerReserve', { ...lot(1), body: { amount: 800 } })
+  expect([late.status, late.text.includes('"8"')]).toEqual([409, false])
   const sale = JSON.stringify(await vendor.call('sale', { query: { lots: 'all' } }))
   expect(sale).not.toMatch(/reserve|Berg|Falk/)
 })

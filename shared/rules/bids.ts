@@ -26,11 +26,15 @@ function isAbove(bid: RankedBid, other: RankedBid): boolean {
   return bid.amount > other.amount || (bid.first === true && !other.first && bid.amount === other.amount)
 }
 
+/** Whether a bid was recorded at the price of another. */
+export function hasTied(bids: Iterable<RankedBid>): boolean {
+  for (const { tied } of bids) if (tied) return true
+  return false
+}
+
 /** The two bids at the highest price of which none was named first yet, in their order. Null if the lot has no tie. */
 export function openTie<B extends RankedBid>(bids: Iterable<B>): readonly B[] | null {
-  let isTied = false
-  for (const { tied } of bids) isTied ||= tied === true
-  if (!isTied) return null
+  if (!hasTied(bids)) return null
   const amount = highestBid(bids)?.amount
   const equal = [...bids].filter((bid) => isValidBid(bid) && bid.amount === amount)
   return equal.length > 1 && equal.some(({ tied }) => tied) && !equal.some(({ first }) => first) ? equal : null

@@ -19,7 +19,9 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
   const unit = useUnit()
   const price = useView(({ held: { sale } }) => {
     const its = sale && lotOf(sale, lot.lotNumber)
-    return its && { highest: its.highest?.amount ?? null, next: nextFigures(figuresOf(sale, its)) }
+    if (!its) return null
+    const isOpened = its.startPrice !== null || its.highest !== null
+    return { highest: its.highest?.amount ?? null, next: isOpened ? nextFigures(figuresOf(sale, its)) : [] }
   })
   return (
     <>

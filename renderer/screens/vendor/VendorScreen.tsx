@@ -47,8 +47,8 @@ export function VendorScreen() {
 function VendorLot({ lot }: { lot: Lot }) {
   const { lotNumber, title, estimate, reserve, status, subject, amount } = lot
   const unit = useUnit()
-  // The lot on the block changes with each bid, without another read.
-  const live = useView(({ lot: lotOf }) => lotOf(lotNumber)?.state.highestBid ?? null)
+  // The lot on the block changes with each bid, without another read. The sale on show may be another one before it.
+  const live = useView(({ lot: lotOf }) => (status === 'active' ? (lotOf(lotNumber)?.state.highestBid ?? null) : null))
   const price = amount ?? live ?? lot.highestBid
   return (
     <li className="rounded-panel border border-hairline bg-raised p-4">

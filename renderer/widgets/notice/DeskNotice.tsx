@@ -2,14 +2,15 @@ import { Button } from '../../components/buttons/Button.tsx'
 
 type DeskNoticeProps = {
   notice: string
-  /** The id of a notice that its bidder does not know yet, else null. */
+  /** A notice that its bidder does not know yet, else null. */
   toRead: string | null
   onRead: () => void
 }
 
 /** The notice of a lot at the desk of a caller or a platform. A new one is passed on to the bidder before a bid. */
 export function DeskNotice({ notice, toRead, onRead }: DeskNoticeProps) {
-  if (notice === '') return null
+  const text = toRead ?? notice
+  if (text === '') return null
   return (
     <div
       role={toRead === null ? undefined : 'alert'}
@@ -17,7 +18,7 @@ export function DeskNotice({ notice, toRead, onRead }: DeskNoticeProps) {
     >
       <p className="wrap-anywhere">
         <strong>{toRead === null ? 'Saleroom notice: ' : 'New notice: '}</strong>
-        <bdi>{notice}</bdi>
+        <bdi>{text}</bdi>
       </p>
       {toRead !== null && (
         <Button className="mt-2 min-h-10" onClick={onRead}>

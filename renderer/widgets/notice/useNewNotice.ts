@@ -5,11 +5,17 @@ import { useView } from '../../data/sale/useView.ts'
 const CONFIRMED = { confirm: ['notice' as const] }
 
 /**
- * Returns the id of a notice that came during the bidding on a lot and was not read on this screen yet, else null, and
- * the answer for the next bid.
+ * Returns the text of a notice that came during the bidding on a lot and was not read on this screen yet, else null, and
+ * the answer for the next bid. A notice of another lot of the round begins with its number.
  */
 export function useNewNotice(lotNumber: LotNumber | null) {
-  const id = useView(({ held: { sale } }) => (lotNumber !== null && sale?.lots.get(lotNumber)?.newNotice?.id) || null)
+  const news = useView(({ held: { sale } }) => (lotNumber !== null && sale?.lots.get(lotNumber)?.newNotice) || null)
   const [read, setRead] = useState<string | null>(null)
-  return { toRead: read === id ? null : id, markRead: () => setRead(id), answer: id === null ? {} : CONFIRMED }
+  const isRead = news === null || read === news.id
+  const words = news && (news.lotNumber === lotNumber ? news.notice : `${news.lotNumber}: ${news.notice}`)
+  return {
+    toRead: isRead ? null : words,
+    markRead: () => setRead(news?.id ?? null),
+    answer: news !== null && isRead ? CONFIRMED : {},
+  }
 }

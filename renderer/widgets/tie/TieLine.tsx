@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { openTie } from '../../../shared/rules/bids.ts'
+import { hasTied, openTie } from '../../../shared/rules/bids.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWords } from '../../languages/useLanguage.ts'
 
@@ -8,7 +8,8 @@ export function useTieWords(lotNumber: LotNumber | undefined): string | null {
   const { tie } = useWords().lot
   const isTied = useView(({ held: { sale } }) => {
     const lot = lotNumber === undefined ? undefined : sale?.lots.get(lotNumber)
-    return lot !== undefined && !lot.outcome && openTie([...lot.bids.values()]) !== null
+    if (!lot || lot.outcome || !hasTied(lot.bids.values())) return false
+    return openTie([...lot.bids.values()]) !== null
   })
   return isTied ? tie : null
 }

@@ -9,6 +9,7 @@ const NewNotice = z.strictObject({
   id: z.string().min(1).max(200),
   /** The lot of the notice: the active lot, or another one of its round. */
   lotNumber: LotNumberSchema,
+  notice: Text,
   at: z.string(),
 })
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
+import { hasTied } from '../../../../shared/rules/bids.ts'
 import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
 import { onDemand } from '../../../components/on-demand.tsx'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
@@ -41,7 +42,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         round !== undefined ||
         inRound !== undefined ||
         (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
-        (bids !== undefined && [...bids.values()].some(({ tied }) => tied)),
+        (bids !== undefined && hasTied(bids.values())),
       isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
     }
   })
@@ -74,14 +75,14 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           paddle={bidder?.paddleNumber ?? null}
           amount={offer?.amount ?? null}
           currency={state.currency}
-          onBid={isAsked ? null : bid}
+          onBid={isAsked || toRead !== null ? null : bid}
           onChangedUnderThumb={onChangedUnderThumb}
         />
       )}
       {state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : lot && toRead !== null && bidder ? (
-        <NoticeToRead lot={lot} onRead={markRead} />
+        <NoticeToRead lot={{ ...lot, saleroom_notice: toRead }} onRead={markRead} />
       ) : (
         <BidButton
           button={button}

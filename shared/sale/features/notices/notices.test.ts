@@ -95,6 +95,17 @@ describe('a notice during the bidding', () => {
     return room
   }
 
+  test('on another lot of the round is kept with its text at the lead, and is read out there', () => {
+    const room = aSale()
+    room.ask('setRound', { ...ONE, kind: 'together', lots: [1, 3] })
+    room.live().lot(1).asking(500)
+    room.ask('setNotice', { lotNumber: 3, notice: NOTICE })
+    expect(room.lotSale(1).newNotice).toMatchObject({ lotNumber: 3, notice: NOTICE })
+    expect(room.ask('readNotice', ONE)).toBeNull()
+    expect(unreadNotices(room.sale, 1)).toEqual([])
+    expect(room.ask('readNotice', ONE)).toMatchObject({ code: 'no_notice' })
+  })
+
   test('is confirmed by each online bidder once, and the record names them', () => {
     const room = changed().approved('first')
     expect(online(room, 600, { paddle: '1002' })).toMatchObject({

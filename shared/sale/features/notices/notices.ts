@@ -51,8 +51,10 @@ export const readNotice = command({
   decide(sale, { lotNumber }) {
     const lot = findLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
-    if (noticeOf(sale, lotNumber) === '') return refuse('no_notice', `Lot ${lotNumber} has no notice to read out`)
-    return unreadNotices(sale, lotNumber).map(noticeRead)
+    const unread = unreadNotices(sale, lotNumber)
+    if (unread.length === 0 && noticeOf(sale, lotNumber) === '')
+      return refuse('no_notice', `Lot ${lotNumber} has no notice to read out`)
+    return unread.map(noticeRead)
   },
   replies: LotNotice,
   reply: itsNotice,
@@ -72,8 +74,7 @@ export const noticeBeforeBid = addedRule(placeBid, ({ sale, input, given: { by }
   const lot = sale.lots.get(lotNumber)
   if (!lot?.newNotice || paddleNumber === null || (type !== 'online' && by.role !== 'caller')) return events
   if (!mustConfirm(lot, paddleNumber)) return events
-  const { id, lotNumber: about } = lot.newNotice
-  const notice = noticeOf(sale, about)
+  const { id, lotNumber: about, notice } = lot.newNotice
   if (confirm.includes('notice')) return [noticeConfirmed({ lotNumber, paddleNumber, id, notice }), ...events]
   return refuse('notice_changed', `Lot ${about} has a new notice: ${notice}`, { lotNumber: about, notice })
 })
@@ -104,7 +105,7 @@ function withNotice(sale: Sale, { lotNumber, notice, id, asks, at }: z.output<ty
   const isAsked = lotOrUntouched(next, asks ?? lotNumber).newNotice?.lotNumber === lotNumber
   if (asks === null || (notice === '' && !isAsked)) return next
   return withLot(next, asks, ({ newNotice: _, ...lot }) =>
-    notice === '' ? lot : { ...lot, newNotice: { id, lotNumber, at } },
+    notice === '' ? lot : { ...lot, newNotice: { id, lotNumber, notice, at } },
   )
 }
 

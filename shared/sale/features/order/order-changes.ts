@@ -46,9 +46,9 @@ export function placeOfNext(sale: Sale, moved: ReadonlySet<LotNumber>): LotNumbe
   const order = sale.order.filter((lotNumber) => !moved.has(lotNumber))
   const { activeLot, currentLot } = sale
   if (activeLot === null) {
-    const at = currentLot === null ? -1 : order.indexOf(currentLot)
+    const at = currentLot === null ? -1 : sale.order.indexOf(currentLot)
     const isOver = currentLot !== null && !!sale.lots.get(currentLot)?.outcome
-    return order[isOver ? at : at - 1] ?? null
+    return sale.order.slice(0, isOver ? at + 1 : Math.max(at, 0)).findLast((each) => !moved.has(each)) ?? null
   }
   const inRound = new Set(leadOf(sale, activeLot)?.round.lots)
   let at = order.indexOf(activeLot)

@@ -79,6 +79,7 @@ test('moves a round with its lead, and behind the round on the block', () => {
 test('changes nothing if the lot is next already', () => {
   const room = five().live().lot(1)
   expect(moving(2)(room.sale)).toEqual([])
+  expect(moving(2)(five().live().passed(1).sale)).toEqual([])
 })
 
 test.each([

@@ -44,6 +44,12 @@ describe('two bids at one price', () => {
     expect(room.ask('markSold', SELL)).toBeNull()
   })
 
+  test('may be recorded again once the first of them is cancelled', () => {
+    const { room, second } = tied()
+    room.ask('cancelBid', { id: 'a' })
+    expect(room.ask('tieBid', { id: second, type: 'floor', paddleNumber: '9' })).toBeNull()
+  })
+
   test('are undone to the exact state, and done again', () => {
     const room = aBid()
     const state = () => ({ bids: [...room.lotSale(1).bids.values()], highest: room.lotSale(1).highest })

@@ -3,7 +3,7 @@ import { isRefusal, type NewEvent, type Refusal, refuse } from '../../../engine/
 import { Bid } from '../../../entities/bid.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { isSamePaddle } from '../../../paddle-number.ts'
-import { openTie } from '../../../rules/bids.ts'
+import { openTie, validBids } from '../../../rules/bids.ts'
 import { amountWords, findActiveLot, findBid, findBiddableLot, houseLeads } from '../../guards.ts'
 import { withBid } from '../../lot-changes.ts'
 import { sameHolder } from '../../people/holders.ts'
@@ -63,7 +63,7 @@ function mayTie(sale: Sale, lot: LotSale, { bid, type, paddleNumber }: Second): 
   }
   if (bid.type === 'house') return houseLeads(sale, bid)
   const price = amountWords(sale, bid.amount)
-  if ([...lot.bids.values()].some((each) => each.tied && each.status === 'active' && each.amount === bid.amount))
+  if (validBids([...lot.bids.values()]).filter((each) => each.amount === bid.amount).length > 1)
     return refuse('tied_already', `Two bids of ${price} on lot ${lotNumber} are recorded already`)
   if (type === 'online' && paddleNumber === null) return refuse('paddle_needed', 'An online bid needs a paddle number')
   if (paddleNumber === null || bid.paddleNumber === null) return null

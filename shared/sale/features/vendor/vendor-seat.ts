@@ -21,7 +21,8 @@ export const lowerReserve = command({
   decide(sale, { lotNumber, amount }) {
     const lot = findLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
-    if (lot.outcome) return alreadyDone(sale, lot)
+    // Without its details: a vendor does not see the buyer.
+    if (lot.outcome) return { ...alreadyDone(sale, lot), details: undefined }
     const was = sale.catalogue.get(lotNumber)?.reserve || null
     if (was === null) return refuse('no_reserve', `Lot ${lotNumber} has no reserve to lower`)
     if (amount === was) return []
