@@ -1,5 +1,5 @@
 import type { LotNumber } from '../lot-number.ts'
-import { offeredWith } from '../sale/rounds/round-lots.ts'
+import { leadOf, offeredWith } from '../sale/rounds/round-lots.ts'
 import type { Sale } from '../sale/state.ts'
 import { expectedTimes, type LotToCome } from './expected-times.ts'
 
@@ -48,6 +48,8 @@ export function expectedOf(sale: Sale, clock: SteadyClock): ReturnType<typeof ex
 
 /** Whether a lot is offered alone, or leads its round. */
 function isExpectedAlone(sale: Sale, lotNumber: LotNumber): boolean {
-  const lead = sale.lots.get(lotNumber)?.inRound
-  return lead === undefined || !offeredWith(sale, lead).includes(lotNumber)
+  const { inRound, outcome } = sale.lots.get(lotNumber) ?? {}
+  if (inRound === undefined || outcome) return true
+  const lead = leadOf(sale, inRound)
+  return !lead || lead.outcome !== null || lead.choice?.chosen !== undefined
 }

@@ -81,7 +81,7 @@ function Plots({ report, plots }: { report: Report; plots: Run['plots'] }) {
           <li key={id} className="rounded-panel border border-hairline bg-white">
             <img
               // A new report has new plots at the same address.
-              src={`/api/lab/plots/${id}?of=${report.seed}-${report.evenings}-${report.figures.length}`}
+              src={`/api/lab/plots/${id}?of=${runOf(report, id)}`}
               alt={`${figureName(id)}: ${report.variants.map((name) => `${name} ${figureText(meanOf(report, id, name))}`).join(', ')}`}
               className="w-full"
             />
@@ -91,6 +91,10 @@ function Plots({ report, plots }: { report: Report; plots: Run['plots'] }) {
     </Section>
   )
 }
+
+/** Tells a plot from those of other runs. */
+const runOf = (report: Report, id: string) =>
+  [report.seed, report.evenings, ...report.variants.map((name) => meanOf(report, id, name))].join('_').slice(0, 100)
 
 const meanOf = ({ figures: all }: Report, id: string, name: string) =>
   all.find((figure) => figure.id === id)?.values[name] ?? null

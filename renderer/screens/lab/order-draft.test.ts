@@ -23,6 +23,14 @@ test('a new draft is the sale as it is beside a slower clerk', () => {
 })
 
 test('an address or a file that is no order is refused', () => {
-  for (const text of ['', '{', '[]', '{"variants": []}', '{"variants": [1]}', '{"variants": "A"}'])
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    '{"variants": []}',
+    '{"variants": [1]}',
+    '{"variants": "A"}',
+    '{"variants": [{"name": "A", "terms": null}]}',
+  ])
     expect(parsedOrder(text), text).toBeNull()
 })

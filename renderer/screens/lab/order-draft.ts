@@ -132,7 +132,7 @@ export function parsedOrder(text: string): Order | null {
       Array.isArray(found.variants) &&
       found.variants.length > 0 &&
       found.variants.every((each) => typeof Object(each).name === 'string')
-    return isOrder ? (found as Order) : null
+    return isOrder && draftOf(found as Order) ? (found as Order) : null
   } catch {
     return null
   }

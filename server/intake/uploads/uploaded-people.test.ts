@@ -38,11 +38,14 @@ test('keeps the house’s version of a client when the file is loaded again', as
 
 test('refuses a file with wrong people, and takes in nothing of it', async () => {
   const { upload, house, houseRoom, leftovers } = await openReceivingHouse()
-  const wrong = { ...PEOPLE, clients: [{ ...PEOPLE.clients[0], paddle: 'twelve' }] }
-  const { status, reply } = await upload(await zipWith(wrong))
-  expect([status, reply]).toEqual([
-    400,
-    expect.objectContaining({ error: expect.stringContaining('people.clients[0].paddle') }),
-  ])
-  expect([house.list(), houseRoom.house.clients.size, await leftovers()]).toEqual([[], 0, []])
+  const [client] = PEOPLE.clients
+  const cases = [
+    [[{ ...client, paddle: 'twelve' }], 'people.clients[0].paddle'],
+    [[client, { ...client, id: 'demo-other' }], 'a paddle is named twice'],
+  ] as const
+  for (const [clients, words] of cases) {
+    const { status, reply } = await upload(await zipWith({ ...PEOPLE, clients }))
+    expect([status, reply]).toEqual([400, expect.objectContaining({ error: expect.stringContaining(words) })])
+    expect([house.list(), houseRoom.house.clients.size, await leftovers()]).toEqual([[], 0, []])
+  }
 })

@@ -35,9 +35,10 @@ function bestOfHolder(
   { lots, left, holderOf }: { lots: Lead['round']['lots']; left: readonly StoredAdvancedBid[]; holderOf: HolderOf },
 ): number[] | null {
   const holder = holderOf(bid.paddleNumber)
+  const its = left.filter((each) => holderOf(each.paddleNumber) === holder)
   const best = lots.map((lotNumber) => {
     if (lotNumber === bid.lotNumber) return bid.amount
-    const own = left.filter((each) => each.lotNumber === lotNumber && holderOf(each.paddleNumber) === holder)
+    const own = its.filter((each) => each.lotNumber === lotNumber)
     return Math.max(0, ...own.map(({ amount }) => amount))
   })
   return best.includes(0) ? null : best

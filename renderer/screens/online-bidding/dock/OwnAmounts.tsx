@@ -29,10 +29,10 @@ export function OwnAmounts({ lotNumber, onBid, onChangedUnderThumb }: OwnAmounts
   )
 }
 
-function OwnAmount(guard: Omit<TapGuard, 'isReady'> & { offer: { amount: number } }) {
+function OwnAmount(guard: Omit<TapGuard, 'isReady' | 'isNew'> & { offer: { amount: number } }) {
   const unit = useUnit()
   const { words, amount: amountIn } = useLanguage()
-  const tap = useGuardedTap({ ...guard, isReady: true })
+  const tap = useGuardedTap({ ...guard, isReady: true, isNew: true })
   const price = amountIn(guard.offer.amount, unit)
   return (
     <button

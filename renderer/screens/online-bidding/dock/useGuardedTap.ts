@@ -7,13 +7,15 @@ export type TapGuard = {
   offer: Offer
   /** Whether the lot is known yet: the first offer cannot have changed under the thumb. */
   isReady: boolean
+  /** It appears while the bidder may tap already: its first offer must be shown long enough too. */
+  isNew?: boolean
   onBid: (amount: number) => void
   onChangedUnderThumb: (offer: Offer) => void
 }
 
 /** Returns the handlers of a button that bids: one tap, one bid, of the intended amount. */
-export function useGuardedTap({ offer, isReady, onBid, onChangedUnderThumb }: TapGuard) {
-  const steady = useSteadyOffer({ offer, isReady })
+export function useGuardedTap({ offer, isReady, isNew = false, onBid, onChangedUnderThumb }: TapGuard) {
+  const steady = useSteadyOffer({ offer, isReady, isNew })
   const aimedAt = useRef<Offer>(undefined)
   const isTold = useIsTold()
 
@@ -36,9 +38,14 @@ export function useGuardedTap({ offer, isReady, onBid, onChangedUnderThumb }: Ta
   }
 }
 
-/** Returns the offer that was shown long enough for a deliberate tap; the first one of a known lot counts at once. */
-function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
-  const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
+type Shown = Required<Pick<TapGuard, 'offer' | 'isReady' | 'isNew'>>
+
+/**
+ * Returns the offer that was shown long enough for a deliberate tap; the first one of a known lot counts at once, unless
+ * it is new beside another button.
+ */
+function useSteadyOffer({ offer, isReady, isNew }: Shown): Offer {
+  const [steady, setSteady] = useState<Offer | 'nothing yet'>(isNew ? null : 'nothing yet')
   const lotNumber = offer?.lotNumber ?? null
   const amount = offer?.amount ?? null
   if (steady === 'nothing yet' && isReady) setSteady(offer)

@@ -17,6 +17,7 @@ const SalePeople = z.strictObject({
       z.strictObject({ id: Id, client: ClientFields, paddle: PaddleWritten, limit: Amount.nullable().default(null) }),
     )
     .max(MOST_PEOPLE)
+    .refine((all) => new Set(all.map(({ paddle }) => paddle)).size === all.length, 'a paddle is named twice')
     .default([]),
   callers: z
     .array(CallerFields.extend({ id: Id }))

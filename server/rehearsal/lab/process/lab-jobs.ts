@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
-import { FigureName, LabLot, LabLotBids, LabOrder, LabReport } from '../../../../shared/lab/lab-run.ts'
+import { FigureName, type LabLot, type LabLotBids, LabOrder, LabReport } from '../../../../shared/lab/lab-run.ts'
 
 /** A message to the lab's process: a run, or the wish to stop it. */
 export const LabJob = z.union([
@@ -14,8 +14,9 @@ export const LabEnd = z.object({
   isStopped: z.boolean(),
   report: LabReport,
   plots: z.array(z.tuple([FigureName, z.string()])),
-  lots: z.array(LabLot),
-  first: z.array(LabLotBids),
+  // Not parsed again: a large run would hold up the bids of a sale.
+  lots: z.custom<LabLot[]>(),
+  first: z.custom<LabLotBids[]>(),
 })
 export type LabEnd = z.output<typeof LabEnd>
 

@@ -7,8 +7,10 @@ import { plotsOf } from '../../../../simulator/lab/report-svg.ts'
 import { type LabPlay, type Player, runLab } from '../../../../simulator/lab/run-lab.ts'
 import type { LabAnswer, LabEnd, LabJob } from './lab-jobs.ts'
 
-/** The evenings whose lots are compared: enough for a mean, and few enough for memory. */
+/** The evenings whose lots are compared: enough for a mean. */
 const EVENINGS_OF_LOTS = 200
+/** The most results of lots in memory. */
+const MOST_RESULTS = 1_000_000
 /** The number of interim reports. */
 const INTERIM = 10
 
@@ -24,7 +26,15 @@ export async function playJob(
   }: { players: (play: LabPlay) => Player[]; signal: AbortSignal; tell: (answer: LabAnswer) => void },
 ): Promise<LabEnd> {
   const { kind, level, seed, evenings, variants } = order
-  const play: LabPlay = { auction, kind, level, seed, evenings, variants, keepsLots: EVENINGS_OF_LOTS }
+  const play: LabPlay = {
+    auction,
+    kind,
+    level,
+    seed,
+    evenings,
+    variants,
+    keepsLots: eveningsKept(auction.lots.length * variants.length),
+  }
   const each = Math.max(1, Math.ceil(evenings / INTERIM))
   const result = await runLab(play, {
     signal,
@@ -38,6 +48,8 @@ export async function playJob(
     first: firstOf(auction, result.variants),
   }
 }
+
+const eveningsKept = (results: number) => Math.max(1, Math.min(EVENINGS_OF_LOTS, Math.floor(MOST_RESULTS / results)))
 
 /** The results of a lot by variant and evening. */
 type ByVariant = { name: string; results: LotResult[] }
@@ -69,7 +81,11 @@ function byLot({ lots }: StoredAuction, variants: readonly VariantEvenings[]) {
   const found = variants.map(({ name, evenings }) => {
     const results = new Map<LotResult['lotNumber'], LotResult[]>()
     for (const evening of evenings)
-      for (const lot of evening?.lots ?? []) results.set(lot.lotNumber, [...(results.get(lot.lotNumber) ?? []), lot])
+      for (const lot of evening?.lots ?? []) {
+        const known = results.get(lot.lotNumber)
+        if (known) known.push(lot)
+        else results.set(lot.lotNumber, [lot])
+      }
     return { name, results }
   })
   return lots.map(({ lot_number: lotNumber, title }) => ({

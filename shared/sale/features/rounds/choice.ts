@@ -154,8 +154,10 @@ function mayChoose(sale: Sale, lead: ChoosingLead, lots: readonly LotNumber[]): 
   const refused = areLeft(lead.lotNumber, left, lots)
   if (refused) return refused
   const { min = 1, order } = lead.round
-  if (lots.length < min)
-    return refuse('too_few_chosen', `The winner takes at least ${min} lots`, { min, max: left.length })
+  // Lots may have been recorded from paper since the hammer.
+  const least = Math.min(min, left.length)
+  if (lots.length < least)
+    return refuse('too_few_chosen', `The winner takes at least ${least} lots`, { min: least, max: left.length })
   const following = left.slice(0, lots.length)
   if (order !== 'following' || lots.every((lotNumber) => following.includes(lotNumber))) return null
   return refuse('not_following', `The winner takes ${lotsNamed(following)}: lots are taken in their order`, {
