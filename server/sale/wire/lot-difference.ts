@@ -146,26 +146,32 @@ export function newBid({
   }
 }
 
-/** Adds the changed advance bids of the lot to a patch, and those of the lots that it leads in a round. */
+/** Adds the changed advance bids of the lot to a patch. */
 function tellAdvanced(patch: LotPatch, { before, after, diff }: SaleTransition): void {
   if (!diff.has('commissions') && !diff.has('advanced')) return
   const { lotNumber } = patch
   const was = advancedOf(before, lotNumber)
   const is = advancedOf(after, lotNumber)
-  const own = [...is.values()].filter((bid) => !deepEqual(was.get(bid.id), bid))
-  const advancedBids = [...own, ...executedInRound({ after, diff }, lotNumber)]
+  const advancedBids = [...is.values()].filter((bid) => !deepEqual(was.get(bid.id), bid))
   const advancedRemoved = [...was.keys()].filter((id) => !is.has(id))
   if (advancedBids.length > 0) patch.advancedBids = advancedBids
   if (advancedRemoved.length > 0) patch.advancedRemoved = advancedRemoved
 }
 
-/** The changed advance bids on the other lots of a round: they bid on its lead. */
-function executedInRound({ after, diff }: Pick<SaleTransition, 'after' | 'diff'>, lead: LotNumber): AdvancedBid[] {
-  if (!after.lots.get(lead)?.round) return []
-  return [...(diff.get('advanced')?.keys() ?? [])].flatMap((id) => {
+/** Adds the changed advance bids on the other lots of a round, which bid on its lead: no message names their lots. */
+export function withBidsOfRound(
+  patch: LotPatch | null,
+  lead: LotNumber,
+  { after, diff, told }: Pick<SaleTransition, 'after' | 'diff'> & { told: readonly LotNumber[] },
+): LotPatch | null {
+  if (!after.lots.get(lead)?.round) return patch
+  const executed = [...(diff.get('advanced')?.keys() ?? [])].flatMap((id) => {
     const bid = after.commissions.get(String(id))
-    return bid && after.lots.get(bid.lotNumber)?.inRound === lead ? [advancedBidView(bid, after)] : []
+    if (!bid || told.includes(bid.lotNumber) || after.lots.get(bid.lotNumber)?.inRound !== lead) return []
+    return [advancedBidView(bid, after)]
   })
+  if (executed.length === 0) return patch
+  return { ...patch, lotNumber: lead, advancedBids: [...(patch?.advancedBids ?? []), ...executed] }
 }
 
 function advancedOf(sale: Sale, lotNumber: LotNumber): Map<string, AdvancedBid> {

@@ -11,7 +11,7 @@ import { type LotSale, lotOf, type Sale, type SaleBid, termsOf } from '../../../
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { type Look, view } from '../../../shared/sale/view/view.ts'
 import { auctionState } from './auction-state.ts'
-import { lotDifference, type SaleTransition } from './lot-difference.ts'
+import { lotDifference, type SaleTransition, withBidsOfRound } from './lot-difference.ts'
 import type { SaleChange } from './sale-change.ts'
 import { serializeTags } from './serialize.ts'
 
@@ -61,8 +61,10 @@ export function messagesOf(done: CommandChange, listener: Listener): Unstamped[]
   const turn = { before, after, diff: done.diff, at: last.at, seq }
   const bids = bidsOf(entries)
   const differences = new Map<LotNumber, LotPatch>()
-  for (const lotNumber of lotsOf(entries)) {
-    const difference = lotDifference(lotNumber, turn, { audience, bids })
+  const told = [...lotsOf(entries)]
+  for (const lotNumber of told) {
+    const own = lotDifference(lotNumber, turn, { audience, bids })
+    const difference = withBidsOfRound(own, lotNumber, { ...turn, told })
     if (difference) differences.set(lotNumber, difference)
   }
   const stamp = { auctionId: after.auctionId, seq, at: last.at }
