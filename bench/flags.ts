@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneOf, positiveNumber, program, text, wholeNumber } from '../server/start/flags/flags.ts'
 import { LEVEL_NAMES, SALE_KINDS } from '../shared/entities/rehearsal/rehearsal.ts'
+import { LARGEST_SEED, MOST_EVENINGS, MOST_LOTS } from '../shared/lab/bounds.ts'
 
 const count = (value: number) => wholeNumber({ least: 1 }).default(value)
 const file = (path: string) => text('a file').default(path)
@@ -140,7 +141,11 @@ export const LAB = program({
       about: 'a sale: its backup, or a catalogue; without one, a made-up catalogue',
       is: text('a file').optional(),
     },
-    lots: { takes: 'N', about: 'how many lots that one has', is: wholeNumber({ least: 1, most: 10_000 }).default(177) },
+    lots: {
+      takes: 'N',
+      about: 'how many lots that one has',
+      is: wholeNumber({ least: 1, most: MOST_LOTS }).default(177),
+    },
     kind: {
       takes: 'KIND',
       about: `the people of a kind of sale: ${SALE_KINDS.join(', ')}; by default the catalogue's`,
@@ -150,12 +155,12 @@ export const LAB = program({
     evenings: {
       takes: 'N',
       about: 'how many evenings each variant plays',
-      is: wholeNumber({ least: 1, most: 100_000 }).default(40),
+      is: wholeNumber({ least: 1, most: MOST_EVENINGS }).default(40),
     },
     seed: {
       takes: 'N',
       about: 'the seed of the evenings',
-      is: wholeNumber({ least: 0, most: 2 ** 31 - 1 }).default(1),
+      is: wholeNumber({ least: 0, most: LARGEST_SEED }).default(1),
     },
     vary: { takes: 'FILE', about: 'the variants: JSON, or a module', is: text('a file').optional() },
     a: variant('A', '; the sale as it is without this'),

@@ -23,7 +23,7 @@ test.each([
   ['13', { Round: '14' }, 'Lot 13 is sold with lot 12, but in the round of lot 14'],
   ['12', { Status: 'Passed' }, 'Lot 13 is sold with lot 12, which is not sold in its round'],
   ['13', { With: '' }, 'Lot 13 is sold at 0, and no other lot includes its price'],
-  ['14', { 'Hammer Price': '61' }, 'Lot 14: its price is no multiple of its unit price'],
+  ['14', { 'Hammer Price': '61' }, 'Lot 14: its price is not a multiple of its unit price'],
   ['14', { 'Unit Price': '30' }, 'Lot 14: the statements of buyers have another unit price'],
   ['13', { With: '' }, 'Lot 13: the statements of vendors have it with another lot'],
   ['14', { Round: '12' }, 'Lot 14, Round: results and bookkeeping differ'],

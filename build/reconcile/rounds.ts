@@ -28,7 +28,7 @@ export function roundFaults(
       else if (lead.Paddle !== Paddle && !Corrected && !lead.Corrected)
         faults.push(`Lot ${Lot} is sold with lot ${With}, but to another paddle`)
     } else if (price === 0n) faults.push(`Lot ${Lot} is sold at 0, and no other lot includes its price`)
-    if (unit !== 0n && price % unit !== 0n) faults.push(`Lot ${Lot}: its price is no multiple of its unit price`)
+    if (unit !== 0n && price % unit !== 0n) faults.push(`Lot ${Lot}: its price is not a multiple of its unit price`)
     for (const [side, rows] of [
       ['buyers', buyers],
       ['vendors', vendors],

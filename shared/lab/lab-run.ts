@@ -3,12 +3,9 @@ import { Amount } from '../amounts/amount.ts'
 import { BidType } from '../entities/bid.ts'
 import { LEVEL_NAMES, SALE_KINDS } from '../entities/rehearsal/rehearsal.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { LARGEST_SEED, MOST_EVENINGS, MOST_LOTS } from './bounds.ts'
 import { FIGURES, type FigureId } from './figures.ts'
 import { Variants } from './variant.ts'
-
-/** The most lots of a made-up catalogue, and the most evenings of a run. */
-export const MOST_LOTS = 10_000
-export const MOST_EVENINGS = 100_000
 
 /** A run of the lab: the sale, the evenings and the variants. Equal orders give equal reports. */
 export const LabOrder = z.strictObject({
@@ -19,12 +16,7 @@ export const LabOrder = z.strictObject({
   kind: z.enum(SALE_KINDS).optional(),
   level: z.enum(LEVEL_NAMES).default('busy'),
   evenings: z.number().int().min(1).max(MOST_EVENINGS).default(40),
-  seed: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .default(1),
+  seed: z.number().int().min(0).max(LARGEST_SEED).default(1),
   variants: Variants,
 })
 export type LabOrder = z.output<typeof LabOrder>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ladder, TERMS_FIELDS, Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { LADDER_PRESETS } from '../rules/ladder-presets.ts'
+import { NAMES } from './bounds.ts'
 
 const Ms = z.number().min(0).max(600_000)
 const Share = z.number().min(0).max(1)
@@ -51,9 +52,6 @@ export const Variant = z.strictObject({
   luck: z.number().int().min(0).max(1_000_000).optional(),
 })
 export type Variant = z.infer<typeof Variant>
-
-/** The names of variants that flags describe: the most variants of a run. */
-export const NAMES = ['A', 'B', 'C', 'D'] as const
 
 /** The variants of a run. */
 export const Variants = z

@@ -1,6 +1,8 @@
 import { FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { capital } from '../../../shared/capital.ts'
 import { LEVEL_NAMES, SALE_KINDS } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import { LARGEST_SEED, MOST_EVENINGS, MOST_LOTS, NAMES } from '../../../shared/lab/bounds.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../components/fields/Form.tsx'
@@ -14,7 +16,6 @@ import {
   AS_IT_IS,
   draftOf,
   MADE_UP,
-  NAMES,
   newVariant,
   type Order,
   type OrderDraft,
@@ -23,8 +24,7 @@ import {
 } from './order-draft.ts'
 import { VariantFields } from './VariantFields.tsx'
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }))
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }))
 
 const KINDS = [{ value: AS_IT_IS, label: 'As the catalogue says' }, ...named(SALE_KINDS)] as {
   value: OrderDraft['kind']
@@ -128,7 +128,7 @@ export function OrderForm({ initial, isRunning, isStarting, onRun }: OrderFormPr
           />
         </label>
       </div>
-      <Fault className="text-sm">{isUnread && 'This file is no order of the lab'}</Fault>
+      <Fault className="text-sm">{isUnread && 'This file is not an order of the lab'}</Fault>
     </Form>
   )
 }
@@ -139,9 +139,9 @@ const titlesOf = (sales: readonly { auctionId: string; saleMetadata: { title: st
 const freeName = (variants: OrderDraft['variants']) =>
   NAMES.find((name) => variants.every((each) => each.name !== name)) ?? ''
 
-const LOTS = { least: 1, most: 10_000 }
-const EVENINGS = { least: 1, most: 100_000 }
-const SEEDS = { least: 0, most: 2_147_483_647 }
+const LOTS = { least: 1, most: MOST_LOTS }
+const EVENINGS = { least: 1, most: MOST_EVENINGS }
+const SEEDS = { least: 0, most: LARGEST_SEED }
 
 const errorOf = (text: string, bounds: typeof LOTS) =>
   wholeNumber(text, bounds) === null ? `${bounds.least} to ${bounds.most.toLocaleString('en-GB')}` : undefined

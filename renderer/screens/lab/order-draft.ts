@@ -35,9 +35,6 @@ export type OrderDraft = {
   variants: VariantDraft[]
 }
 
-/** The names of variants, and the most variants of a run. */
-export const NAMES = ['A', 'B', 'C', 'D'] as const
-
 export const newVariant = (name: string): VariantDraft => ({
   ...{ name, ladder: AS_IT_IS, accept: AS_IT_IS, acceptMs: '2500', order: AS_IT_IS },
   ...{ room: '', online: '', delayMs: '', rest: {} },

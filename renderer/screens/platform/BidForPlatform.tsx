@@ -57,12 +57,12 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
   const onFailed = (error: Error) => setSaid(sentenceOf(error))
   const place = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const lose = useWrite('loseBid', { onDone: () => setSaid('The bid was taken back'), onFailed })
-  const { toRead, markRead, answer } = useNewNotice(lotNumber)
   const { from, to } = channel.paddles
   // Empty for each lot: the paddle of an earlier bidder would bid for somebody else.
   const text = typed.lotNumber === lotNumber ? typed.text : ''
   const paddle = text === '' ? String(from) : text
   const isPaddle = isOfChannel(channel, paddle)
+  const { toRead, markRead, answer } = useNewNotice(lotNumber, paddle)
   const asking = lot?.asking ?? null
   const waits = lot?.waits ?? null
   const mayBid =

@@ -1,9 +1,11 @@
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { PromptedLot as Lot, Prompter } from '../../../shared/entities/prompter.ts'
 import type { BookingState } from '../../../shared/entities/telephone.ts'
+import { noticeOf } from '../../../shared/sale/notices/lot-notices.ts'
 import { figuresOf, lotOf } from '../../../shared/sale/state.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { nextFigures } from './next-figures.ts'
 
 const CALL_WORDS: Readonly<Record<BookingState, string>> = {
@@ -23,6 +25,7 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
     const isOpened = its.startPrice !== null || its.highest !== null
     return { highest: its.highest?.amount ?? null, next: isOpened ? nextFigures(figuresOf(sale, its)) : [] }
   })
+  const notice = useView(({ held: { sale } }) => (sale ? noticeOf(sale, lot.lotNumber) : ''))
   return (
     <>
       <h2 className="font-semibold">
@@ -30,6 +33,12 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
         {lot.title}
       </h2>
       {lot.pronunciation !== null && <p className="text-accent-ink">Say: {lot.pronunciation}</p>}
+      {notice !== '' && (
+        <p className="font-semibold wrap-anywhere">
+          Notice: <bdi>{notice}</bdi>
+        </p>
+      )}
+      <TieLine lotNumber={lot.lotNumber} className="font-semibold text-warning-ink" />
       {price && (
         <p className="figures mt-[0.3em]">
           {price.highest !== null && <strong className="mr-[0.6em]">{formatAmount(price.highest, unit)}</strong>}

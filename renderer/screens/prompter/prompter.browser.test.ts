@@ -15,6 +15,8 @@ test('shows the lot, the next figures and the next lots, sets its size and mirro
   await clerk.takes('floor', { lot: 1, amount: 4_000, paddle: '77' })
   await expect(page.getByText('4,200 · 4,400 · 4,600 · 4,800 · 5,000')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Next lots' }).getByRole('listitem')).toHaveCount(2)
+  await saleroom.call('PUT', '/api/lots/1/notice', { notice: 'The frame is later' })
+  await expect(page.getByText('Notice: The frame is later')).toBeVisible()
   await expectAccessible()
   const text = page.getByRole('region', { name: 'Prompter text' })
   await expect(text).toHaveCSS('font-size', '48px')

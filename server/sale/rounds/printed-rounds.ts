@@ -1,3 +1,4 @@
+import { capital } from '../../../shared/capital.ts'
 import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import type { PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -45,5 +46,5 @@ export function printedRound(
 function wordsOf(sale: Sale, { lotNumber, round }: Lead): string {
   const words = `${lotsNamed(round.lots)} ${offerWords(round)}`
   const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${pieces === null ? '' : `, ${pieces} of them`}`
+  return `${capital(words)}${pieces === null ? '' : `, ${pieces} of them`}`
 }

@@ -13,7 +13,9 @@ export function catalogueRounds(lots: readonly Row[]): { rounds: Round[]; faults
   const named = new Map<string, Row[]>()
   for (const lot of lots) {
     const name = lot.round?.trim() ?? ''
-    if (name !== '') named.set(name, [...(named.get(name) ?? []), lot])
+    const rows = named.get(name)
+    if (rows) rows.push(lot)
+    else if (name !== '') named.set(name, [lot])
   }
   const rounds: Round[] = []
   const faults: string[] = []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatAmount } from '../../../amounts/money.ts'
+import { capital } from '../../../capital.ts'
 import { Choice } from '../../../entities/rounds/round.ts'
 import { Text } from '../../../entities/text.ts'
 import { LotNumberSchema } from '../../../lot-number.ts'
@@ -9,7 +10,6 @@ import { lotOrUntouched } from '../../state.ts'
 import { itsLot, OfLot } from '../fields.ts'
 import { event } from '../rows.ts'
 import { paddleWords } from '../words.ts'
-import { capital } from './offers.ts'
 import { withChoice, withoutChoice } from './round-changes.ts'
 
 /** The hammer fell on a choice: its price and its winner are fixed. */

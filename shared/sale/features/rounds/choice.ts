@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital } from '../../../capital.ts'
 import type { Actor } from '../../../engine/actor.ts'
 import { type Decision, isRefusal, type NewEvent, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Choice, Round } from '../../../entities/rounds/round.ts'
@@ -17,7 +18,6 @@ import { limitQuestions } from '../people/paddle-guards.ts'
 import { confirmedOf } from '../people/paddles.ts'
 import { command } from '../rows.ts'
 import { lotsChosen, lotsProposed } from './choice-events.ts'
-import { capital } from './offers.ts'
 import { lotSoldInRound } from './sold-in-round.ts'
 
 /** The time in which the winner of a choice may propose lots, in seconds, unless the terms set another. */

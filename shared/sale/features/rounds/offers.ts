@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
 import { Round } from '../../../entities/rounds/round.ts'
@@ -177,7 +178,3 @@ export const roundLotLeft = event('round_lot_left', {
   follows: 'always',
   evolve: withoutRoundLot,
 })
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital } from '../../../capital.ts'
 import { type Decision, isRefusal, type NewEvent, type Refusal, refuse } from '../../../engine/decision.ts'
 import type { BidType } from '../../../entities/bid.ts'
 import type { Question } from '../../../entities/people/paddle.ts'
@@ -18,7 +19,6 @@ import { limitQuestionsOfRows } from '../people/paddle-guards.ts'
 import { confirmedOf } from '../people/paddles.ts'
 import { command, event } from '../rows.ts'
 import { areLeft, ChosenLots, meetsReserves, ReserveAnswer } from './choice.ts'
-import { capital } from './offers.ts'
 import { withRestOffered } from './round-changes.ts'
 import { lotSoldInRound } from './sold-in-round.ts'
 
