@@ -3,6 +3,14 @@ import type { HouseRecordOf } from './state.ts'
 
 type Booking = Pick<HouseRecordOf<'bookings'>, 'id' | 'auctionId' | 'paddle' | 'lotNumbers'>
 
+/** The bookings on a lot of a sale. */
+export function bookingsOn<B extends Pick<Booking, 'auctionId' | 'lotNumbers'>>(
+  bookings: { values(): Iterable<B> },
+  { auctionId, lotNumber }: { auctionId: string; lotNumber: LotNumber },
+): B[] {
+  return [...bookings.values()].filter((each) => each.auctionId === auctionId && each.lotNumbers.includes(lotNumber))
+}
+
 /** The ids of the bookings of each paddle on each lot of its sale. A valid house has one. */
 export class BookedLots {
   private readonly ids = new Map<string, string[]>()

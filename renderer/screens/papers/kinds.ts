@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { capital } from '../../../shared/capital.ts'
 import type { PaperChange, PaperField } from '../../../shared/entities/paper.ts'
 import { AuctioneersBook } from './sheets/AuctioneersBook.tsx'
 import { ClerksSheets } from './sheets/ClerksSheets.tsx'
@@ -127,6 +128,5 @@ export function changeWords(changes: readonly PaperChange[]): string {
     const changed = fields.map((field) => words[field] ?? field).join(', ')
     return [`lot ${lotNumber}: ${what === 'new' ? 'new' : changed}`]
   })
-  const text = named.join('; ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(named.join('; '))
 }

@@ -1,3 +1,4 @@
+import { bookingsOn } from '../../../shared/house/booked-lots.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
@@ -14,9 +15,7 @@ export function orderHandlers({ house, houseRoom, steps }: OrderParts) {
       const { lotNumber: from } = params
       const into = body.into.map((part) => part.lot_number)
       const [to = from] = into
-      const isBooked = [...houseRoom.house.bookings.values()].some(
-        (booking) => booking.auctionId === auctionId && booking.lotNumbers.includes(from),
-      )
+      const isBooked = bookingsOn(houseRoom.house.bookings, { auctionId, lotNumber: from }).length > 0
       return await steps.run({
         ...{ room, who, key, keep: 'reply', reply: () => ({ lotNumber: from, into }) },
         ofHouse: isBooked && to !== from ? { name: 'moveBookings', input: { auctionId, from, to } } : null,

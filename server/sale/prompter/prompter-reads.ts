@@ -1,4 +1,5 @@
 import type { PromptedLot } from '../../../shared/entities/prompter.ts'
+import { bookingsOn } from '../../../shared/house/booked-lots.ts'
 import { settingsOf } from '../../../shared/house/state.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { advancedBidsOf } from '../../../shared/sale/commissions.ts'
@@ -14,10 +15,7 @@ const NOTHING = { lot: null, telephones: [], following: [] }
 export function prompterReads({ house, houseRoom, clock }: Pick<Saleroom, 'house' | 'houseRoom' | 'clock'>) {
   function telephonesOf(sale: Sale, lotNumber: LotNumber) {
     const { bookings, callers } = houseRoom.house
-    const booked = [...bookings.values()].filter(
-      (each) => each.auctionId === sale.auctionId && each.lotNumbers.includes(lotNumber),
-    )
-    return booked.map((booking) => ({
+    return bookingsOn(bookings, { auctionId: sale.auctionId, lotNumber }).map((booking) => ({
       paddle: booking.paddle,
       caller: booking.caller === null ? null : (callers.get(booking.caller)?.name ?? null),
       language: booking.language,

@@ -1,3 +1,4 @@
+import { capital } from '../../../../shared/capital.ts'
 import type { AuditEntry } from '../../../../shared/entities/system.ts'
 
 export type AuditFilter = { words: string; role: 'all' | AuditEntry['who']['role']; type: string }
@@ -12,8 +13,7 @@ export function whoOf({ who: { role, device, paddle, simulated } }: AuditEntry):
 
 /** Returns a kind of event in words: `lot_sold` is "Lot sold". */
 export function typeInWords(type: string): string {
-  const words = type.replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(type.replaceAll(/[_-]/g, ' '))
 }
 
 /** Returns the entries that match a filter, newest first. Words are searched in event, person and lot. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LotNumberInput, LotNumberSchema } from '../../../lot-number.ts'
+import { bookingsOn } from '../../booked-lots.ts'
 import { houseCommand, houseEvent } from '../../rows.ts'
 import { withRecord } from '../../state.ts'
 
@@ -9,8 +10,7 @@ export const moveBookings = houseCommand({
   summary: 'Moves the bookings of a lot to the first of its parts',
   input: z.strictObject({ auctionId: z.string().min(1).max(200), from: LotNumberInput, to: LotNumberInput }),
   decide({ bookings }, { auctionId, from, to }) {
-    const booked = [...bookings.values()].filter((booking) => booking.auctionId === auctionId)
-    const ids = booked.flatMap(({ id, lotNumbers }) => (lotNumbers.includes(from) ? [id] : []))
+    const ids = bookingsOn(bookings, { auctionId, lotNumber: from }).map(({ id }) => id)
     return ids.length === 0 ? [] : [bookingsMoved({ ids, from, to })]
   },
   replies: z.null(),

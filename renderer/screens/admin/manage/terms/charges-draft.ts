@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
+import { capital } from '../../../../../shared/capital.ts'
 import { deepEqual } from '../../../../../shared/deep-equal.ts'
 import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/money/charges.ts'
 import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/money/vat-schemes.ts'
@@ -110,8 +111,7 @@ export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFa
   return read.success && faults.size === 0 ? read.data : { faults }
 }
 
-const sentence = (message: string) =>
-  message === 'Invalid input' ? 'Must be filled in' : message.charAt(0).toUpperCase() + message.slice(1)
+const sentence = (message: string) => (message === 'Invalid input' ? 'Must be filled in' : capital(message))
 
 /** Reads a typed percentage: "26", "26.25 %", "12,5"; returns NaN for any other text. */
 function readPercent(written: string): number {
