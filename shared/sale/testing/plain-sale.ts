@@ -27,8 +27,10 @@ export function recounted(lot: LotSale) {
   const bids = [...lot.bids.values()]
   const valid = bids.filter(counts)
   const top = Math.max(...valid.map(({ amount }) => amount))
+  const equal = valid.filter(({ amount }) => amount === top)
   return {
-    highest: valid.find(({ amount }) => amount === top) ?? null,
+    // Of two bidders at one price, the one that was named first.
+    highest: equal.find(({ first }) => first) ?? equal[0] ?? null,
     pending: bids.filter((bid) => bid.base === 'pending' && !bid.cancelled && !bid.deletedByClerk),
   }
 }
