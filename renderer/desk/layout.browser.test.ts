@@ -1,4 +1,5 @@
 import { expectAccessible } from '../testing/accessible.ts'
+import { endsByDay } from '../testing/by-night.ts'
 import { expectNoScrolling } from '../testing/fits.ts'
 import type { Locator } from '../testing/locator.ts'
 import { holdNotices } from '../testing/stand-ins/notices.ts'
@@ -196,11 +197,13 @@ test('at 1024 every button is 40 pixels high, and no word is cut off', async ({ 
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
-test.for([
-  [1024, 768],
-  [1366, 625],
-  [1366, 768],
-])(
+test.for(
+  endsByDay([
+    [1024, 768],
+    [1366, 768],
+    [1366, 625],
+  ]),
+)(
   'at %i by %i the estimate of the lot is whole, and each tag whole or hidden',
   async ([width = 0, height = 0], { desk, page }) => {
     await page.setViewportSize({ width, height })
@@ -217,12 +220,14 @@ test.for([
   },
 )
 
-test.for([
-  [1024, 1_000],
-  [1024, 9_900],
-  [1366, 99_000],
-  [1366, 25_000_000],
-])('at %i quick bids from %i on have figures of 20 pixels that fit', async ([width = 0, price = 0], { desk, page }) => {
+test.for(
+  endsByDay([
+    [1024, 1_000],
+    [1024, 9_900],
+    [1366, 99_000],
+    [1366, 25_000_000],
+  ]),
+)('at %i quick bids from %i on have figures of 20 pixels that fit', async ([width = 0, price = 0], { desk, page }) => {
   await page.setViewportSize({ width, height: 768 })
   await desk.startLot(1, price)
   await desk.open()
