@@ -1,34 +1,19 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { fingerprint } from '../../build/freshness.mjs'
-import { sources } from '../../build/source-tree.mjs'
 import { BUILT, root } from './built.ts'
 import { makeDemoHouse } from './demo-house.ts'
 
 /**
  * Runs once before all tests: bundles the process that hosts the tests' servers, from the server's sources, and makes
- * the libraries' sale and a house with it. Resolves with a function that removes the house. The tests of screens and the
- * browser tests use the same bundle.
+ * the libraries' sale and a house with it. Resolves with a function that removes the house.
  */
 export default async function bundleServerHost(): Promise<() => Promise<void>> {
   for (const path of [BUILT.server, BUILT.renderer, BUILT.demoZip]) {
     if (!existsSync(path)) throw new Error(`${path} is not there. Build the product first: npm run build`)
   }
-  await bundleIfStale()
-  return await makeDemoHouse()
-}
-
-/** The fingerprint of the bundle's sources. */
-const STAMP = join(dirname(BUILT.serverHost), 'built-from')
-
-async function bundleIfStale(): Promise<void> {
-  const builtFrom = fingerprint(root, [...sources, 'e2e/house'])
-  if ((await readFile(STAMP, 'utf8').catch(() => null)) === builtFrom) return
-  await rm(STAMP, { force: true })
   const bundled = build({
     configFile: join(root, 'build/vite.server.ts'),
     logLevel: 'warn',
@@ -41,5 +26,5 @@ async function bundleIfStale(): Promise<void> {
   })
   const plain = [join(root, 'e2e/house/plain-demo-sale.mjs'), BUILT.plainDemoZip]
   await Promise.all([bundled, promisify(execFile)(process.execPath, plain)])
-  await writeFile(STAMP, builtFrom)
+  return await makeDemoHouse()
 }
