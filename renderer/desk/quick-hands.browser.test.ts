@@ -1,4 +1,4 @@
-import { holdFrames } from '../testing/hold-frames.ts'
+import { holdFrames } from '../testing/stand-ins/frames.ts'
 import { expect, test } from './testing/desk.ts'
 import { noteFlashes } from './testing/highlights.ts'
 

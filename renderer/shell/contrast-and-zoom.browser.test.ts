@@ -1,7 +1,7 @@
 import { clerkOf } from '../../e2e/room/saleroom-clerk.ts'
 import { expectNoViolation } from '../testing/accessible.ts'
-import { firstByDay } from '../testing/by-night.ts'
 import { expect } from '../testing/expect.ts'
+import { firstByDay } from '../testing/fits.ts'
 import type { Page } from '../testing/page.ts'
 import { type Saleroom, testBeside } from '../testing/test.ts'
 

@@ -1,5 +1,5 @@
-import { firstByDay } from '../testing/by-night.ts'
 import { expect } from '../testing/expect.ts'
+import { firstByDay } from '../testing/fits.ts'
 import { testBeside } from '../testing/test.ts'
 
 const test = testBeside('demo')

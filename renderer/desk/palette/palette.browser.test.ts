@@ -1,4 +1,4 @@
-import { holdFrames } from '../../testing/hold-frames.ts'
+import { holdFrames } from '../../testing/stand-ins/frames.ts'
 import { expect, test } from '../testing/desk.ts'
 
 test('changes the reserve of the lot in three keys besides digits', async ({ desk, page, saleroom }) => {
@@ -68,13 +68,4 @@ test('takes the second key of an action before its field has the focus', async (
   await page.keyboard.press('r')
   await page.keyboard.type('1500')
   await expect(page.getByRole('textbox', { name: 'Reserve' })).toHaveValue('1500')
-})
-
-test('types a name begun before its field has the focus', async ({ desk, page }) => {
-  await desk.open()
-  holdFrames()
-  await page.keyboard.press('.')
-  await expect(desk.dialog('More Actions')).toBeVisible()
-  await page.keyboard.type(' note')
-  await expect(page.getByRole('textbox', { name: 'Action' })).toHaveValue(' note')
 })

@@ -1,5 +1,5 @@
-import { endsByDay } from '../../testing/by-night.ts'
 import { expect } from '../../testing/expect.ts'
+import { endsByDay } from '../../testing/fits.ts'
 import { testBeside } from '../../testing/test.ts'
 import { expectToastCoversNothing } from '../../testing/toast-covers.ts'
 
