@@ -20,8 +20,16 @@ const BY_HAND = {
   ],
   'controls a running process': [
     ...['startCrowd', 'stopCrowd', 'startReplay', 'stopReplay', 'refreshRates'],
-    ...['startRehearsal', 'changeRehearsal', 'endRehearsal', 'pauseRehearsal', 'resumeRehearsal'],
-    ...['rehearsalIncident', 'cancelIncident', 'startShowcase', 'takeShowcase', 'endShowcase'],
+    ...[
+      'startRehearsal',
+      'changeRehearsal',
+      'endRehearsal',
+      'rehearsalIncident',
+      'cancelIncident',
+      'startShowcase',
+      'takeShowcase',
+      'endShowcase',
+    ],
     ...['startLab', 'stopLab'],
   ],
   'is the form of the wire for another command, or for a step over both journals': [
@@ -31,8 +39,8 @@ const BY_HAND = {
 
 /** The stores of JSON files: of the house, of one sale, of one rehearsal, and of the storage itself. */
 const STORES = [
-  ...['server/house/settings.ts', 'server/house-room/snapshot.ts', 'server/intake/uploads/remembered-columns.ts'],
-  ...['server/rehearsal/past-rehearsals.ts', 'server/sale/room/open-sale.ts', 'server/intake/staging/staged-sale.ts'],
+  ...['server/house/settings.ts', 'server/house-room/snapshot.ts', 'server/sale/room/open-sale.ts'],
+  ...['server/rehearsal/past-rehearsals.ts'],
   ...['server/storage/copy/copy-record.ts', 'server/storage/journal-lengths.ts'],
 ]
 
