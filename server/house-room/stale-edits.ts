@@ -54,7 +54,7 @@ export class LastChanges {
   }
 }
 
-const placeOf = (table: HouseTable, key: string | number, field = '') => JSON.stringify([table, key, field])
+const placeOf = (table: HouseTable, key: string | number, field = '') => `${table}\n${key}\n${field}`
 
 function isSameDesk(one: Actor, other: Actor): boolean {
   return one.device === other.device && one.role === other.role && one.desk === other.desk
