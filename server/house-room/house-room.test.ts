@@ -202,7 +202,7 @@ test('lets other work run during a large command, and decides the commands after
   await done
   expect(turns).toBeGreaterThan((2 * rows.length) / 200)
   const said = room.house.commands.map(({ sentence }) => sentence())
-  expect(said).toEqual(['3000 clients imported', 'Tag “Rare” created', '3000 clients imported', 'Tag “Modern” created'])
+  expect(said).toEqual(['3000 clients imported', 'Tag “Rare” made', '3000 clients imported', 'Tag “Modern” made'])
   const again = await house.again()
   expect([again.room.house.clients.size, again.names()]).toEqual([6_000, ['Rare', 'Modern']])
 })
