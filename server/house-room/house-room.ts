@@ -236,7 +236,7 @@ export class HouseRoom {
     yield
     const diff = (isRemembered({ before, after }) && after.commands.at(-1)?.diff) || new Map()
     if (baseSeq !== undefined) this.lastChanges.refuseStale(before, diff, { baseSeq, by })
-    this.lastChanges.note(diff, { seq: after.seq, by })
+    yield* this.lastChanges.note(diff, { seq: after.seq, by })
     const said = reply?.(after) as R
     const last = entries.at(-1)
     if (key !== null && last) last.kept = reply && keep !== 'key' ? { key, reply: said } : { key }

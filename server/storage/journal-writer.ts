@@ -21,6 +21,9 @@ export interface Journal<E extends JournalEntry> {
   close(): Promise<void>
 }
 
+/** The most bytes that are written before a sync. */
+export const LONGEST_WRITE = 128 * 1024
+
 /** The content of a journal, by its length in bytes and its crc32. */
 export type Content = { bytes: number; crc: number }
 
@@ -83,9 +86,12 @@ export function writeJournal<E extends JournalEntry>(
     writing = null
   }
 
+  // In pieces, so that a power cut loses sectors of the last one only: an unfinished command is known by that.
   async function writeDurably(bytes: Buffer): Promise<void> {
-    await writeAll(file, bytes, end)
-    await file.datasync()
+    for (let at = 0; at < bytes.length; at += LONGEST_WRITE) {
+      await writeAll(file, bytes.subarray(at, at + LONGEST_WRITE), end + at)
+      await file.datasync()
+    }
     end += bytes.length
     crc = crc32(bytes, crc)
   }
