@@ -30,7 +30,7 @@ export function* parseCallInParts(row: CallRow, parts: CallParts): InParts<CallP
   const entries: unknown[] = []
   let whole: CallParts = parts
   for (let at = 0; at < list.length; at += RECORDS_IN_A_PART) {
-    const part = { ...body, [name]: list.slice(at, at + RECORDS_IN_A_PART) }
+    const part = { ...Object(body), [name]: list.slice(at, at + RECORDS_IN_A_PART) }
     const { problems: found, ...parsed } = parsedBy(row, { ...parts, body: part })
     problems.push(...found.filter(({ field }) => at === 0 || isIn(name, field)).map((each) => shifted(each, name, at)))
     if (problems.length === 0) entries.push(...Reflect.get(Object(parsed.body), name))
