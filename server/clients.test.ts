@@ -94,7 +94,7 @@ test('writes a large import in parts, as one step that undo, redo and a restart 
   await clerk.call('importClients', { body: { rows } })
   const total = async () => (await clerk.call('clients')).total
   const last = async () => (await clerk.call('houseHistory')).commands[0]
-  expect([await total(), await last()]).toMatchObject([450, { what: '450 clients imported' }])
+  expect([await total(), await last()]).toMatchObject([450, { sentence: '450 clients imported' }])
   await room.restart()
   expect(await total()).toBe(450)
   await clerk.call('undoHouse', { body: {} })

@@ -1,6 +1,5 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refused } from '../access/refused.ts'
@@ -182,29 +181,6 @@ test('decides simultaneous commands in order', async () => {
   const both = await Promise.all([refusal(tag('Rare')), refusal(tag('rare')), refusal(tag('Modern'))])
   expect(both.map((each) => each?.code ?? null)).toEqual([null, 'tag_name_taken', null])
   expect([names(), room.house.seq]).toEqual([['Rare', 'Modern'], 2])
-})
-
-test('lets other work run during a large command, and decides the commands after it in order', async () => {
-  const house = await aHouse()
-  const { tag, room } = house
-  const rows = Array.from({ length: 3_000 }, (_, index) => ({
-    client: { name: `C${index}`, phones: [], alerts: [] },
-    join: null,
-  }))
-  const take = () => room.run('takeInClients', { rows }, at('paddles'))
-  const work = [take(), tag('Rare'), take(), refusal(tag('rare')), tag('Modern')]
-  let isOver = false
-  const done = Promise.all(work).finally(() => {
-    isOver = true
-  })
-  let turns = 0
-  for (; !isOver; turns += 1) await setImmediate()
-  await done
-  expect(turns).toBeGreaterThan((2 * rows.length) / 200)
-  const said = room.house.commands.map(({ sentence }) => sentence())
-  expect(said).toEqual(['3000 clients imported', 'Tag “Rare” made', '3000 clients imported', 'Tag “Modern” made'])
-  const again = await house.again()
-  expect([again.room.house.clients.size, again.names()]).toEqual([6_000, ['Rare', 'Modern']])
 })
 
 test('the folder contains the journal, and the snapshot once the house was closed', async () => {

@@ -86,12 +86,8 @@ export function writeJournal<E extends JournalEntry>(
     writing = null
   }
 
-  // In pieces, so that a power cut loses sectors of the last one only: an unfinished command is known by that.
   async function writeDurably(bytes: Buffer): Promise<void> {
-    for (let at = 0; at < bytes.length; at += LONGEST_WRITE) {
-      await writeAll(file, bytes.subarray(at, at + LONGEST_WRITE), end + at)
-      await file.datasync()
-    }
+    await writeInPieces(file, bytes, end)
     end += bytes.length
     crc = crc32(bytes, crc)
   }
@@ -117,6 +113,14 @@ export function writeJournal<E extends JournalEntry>(
       closed ??= closeWhenWritten()
       return closed
     },
+  }
+}
+
+/** Writes and syncs piece by piece: then a power cut loses sectors of the last one only, which tells it from damage. */
+async function writeInPieces(file: OpenFile, bytes: Buffer, from: number): Promise<void> {
+  for (let at = 0; at < bytes.length; at += LONGEST_WRITE) {
+    await writeAll(file, bytes.subarray(at, at + LONGEST_WRITE), from + at)
+    await file.datasync()
   }
 }
 

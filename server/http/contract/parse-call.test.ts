@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rows } from '../../../shared/api/index.ts'
+import type { Refused } from '../../access/refused.ts'
 import { markInParts, markOf } from '../idempotency.ts'
 import { runAtOnce } from '../in-parts.ts'
 import { type CallParts, parseCall, parseCallInParts } from './parse-call.ts'
@@ -15,7 +16,8 @@ const outcome = (parse: () => CallParts) => {
   try {
     return parse()
   } catch (error) {
-    return error
+    const { status, details } = error as Refused
+    return { status, details: new Set(details as object[]) }
   }
 }
 
