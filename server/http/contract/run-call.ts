@@ -4,18 +4,19 @@ import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
-import type { Asking } from '../../access/resolve-principal.ts'
+import { type Asking, whoOrNull } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { markedKey, markOf, ownKey } from '../idempotency.ts'
+import { markedKey, markInParts, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
+import { runInParts } from '../in-parts.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
-import { parseCall } from './parse-call.ts'
+import { type CallParts, parseCall, parseCallInParts } from './parse-call.ts'
 import { PublicReads } from './public-read.ts'
 import { atDesk, roleRefusal } from './role-check.ts'
 
@@ -108,13 +109,31 @@ export class Calls {
     asked: IncomingCall,
     { who, body: read }: { who: Principal; body: unknown },
   ): Promise<CallOutcome> {
+    const { row } = registered
+    const parts = { params: asked.params, query: asked.query, body: read }
+    const keyOf = () => ownKey(asked.key, row, asked.params, who)
+    if (row.longList) {
+      const { name: list } = row.longList
+      return runInParts(parseCallInParts(row, parts)).then(async (parsed) => {
+        const key = keyOf()
+        const mark = key === null ? '' : await runInParts(markInParts(parsed, list))
+        return await this.handle(registered, asked, { ...parsed, who, key, mark })
+      })
+    }
+    const parsed = parseCall(row, parts)
+    const key = keyOf()
+    return this.handle(registered, asked, { ...parsed, who, key, mark: key === null ? '' : markOf(parsed) })
+  }
+
+  private handle(
+    registered: RegisteredCall,
+    asked: IncomingCall,
+    { params, query, body, who, key, mark }: CallParts & { who: Principal; key: string | null; mark: string },
+  ): Promise<CallOutcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
-    const { params, query, body } = parseCall(row, { params: asked.params, query: asked.query, body: read })
-    const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
-    const mark = key === null ? '' : markOf({ query, body })
     const marked = key && markedKey(key, mark)
     const call = {
       params,
@@ -199,15 +218,6 @@ async function handleFile(
 
 function httpOnly(): Refused {
   return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
-}
-
-/** The caller; null for an invalid token. */
-export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking): Principal | null {
-  try {
-    return resolve(asking)
-  } catch {
-    return null
-  }
 }
 
 /** Whether replies are checked against the contract: in tests and in development. */
