@@ -6,7 +6,7 @@ import { type RobotEvening, robotEvening } from './robot.ts'
 
 test.use({ house: 'demo' })
 
-/** Lots per level for the robot; by default only a few, at storm. */
+/** Lots per level for the robot; by default only a few, at storm: the demo sale's rounds and its notice are among them. */
 const LOTS = Number(process.env.SALEROOM_ROBOT_LOTS ?? 0)
 const LOTS_OF_THE_SALE = 24
 const LEVELS: readonly LevelName[] = LOTS > 0 ? LEVEL_NAMES : ['storm']
