@@ -1,10 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import { deepEqual } from '../../shared/deep-equal.ts'
 import type { PeoplePlayed, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { SaleEvent } from '../../shared/sale/features/index.ts'
-import { roundRemoved, roundSet } from '../../shared/sale/features/rounds/offers.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { withBook } from '../../simulator/rehearsal/commissions.ts'
 import { registrationsOf, withPeople } from '../../simulator/rehearsal/registrations.ts'
@@ -17,7 +14,6 @@ import { finishStaging } from '../intake/staging/staged-sale.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import { errorCode, orMissing } from '../storage/files.ts'
-import { newId } from '../storage/ids.ts'
 
 const LONGEST_ID = 68
 
@@ -52,24 +48,7 @@ export async function copyToRehearse(
   const stagingDir = house.stagingDir()
   const people = registrationsOf(auction, { seed, played, scenario })
   const fill = () => linkPictures(original.folder, stagingDir)
-  const copy = await admitCopy({ stagingDir, auction, fill }, { house, files, who, people })
-  if (scenario === null) await copy.play(roundChanges(copy.sale, original.sale), { id: newId(), who })
-  return copy
-}
-
-/** Sets the rounds of a copy as the desk has set them. A sale that has begun is rehearsed with its catalogue's. */
-function roundChanges(copy: Sale, original: Sale): SaleEvent[] {
-  if (original.startedAt !== null) return []
-  const differing = copy.order.flatMap((lotNumber) => {
-    const [is, wanted] = [copy, original].map(({ lots }) => lots.get(lotNumber)?.round)
-    return deepEqual(is, wanted) ? [] : [{ lotNumber, is, wanted }]
-  })
-  return [
-    ...differing.flatMap(({ lotNumber, is }) => (is ? [roundRemoved({ lotNumber, lots: [...is.lots] })] : [])),
-    ...differing.flatMap(({ lotNumber, wanted }) =>
-      wanted ? [roundSet({ lotNumber, round: wanted, dropped: [] })] : [],
-    ),
-  ]
+  return await admitCopy({ stagingDir, auction, fill }, { house, files, who, people })
 }
 
 type StagedCopy = { stagingDir: string; auction: StoredAuction; fill?: () => Promise<void> }
