@@ -24,12 +24,13 @@ const PACES = [1, 2, 4] as const
 const SIZES = { '--type-sm': '0.875rem', '--type-base': '1rem' } as CSSProperties
 
 /** Staff's bar of a demonstration, at the foot of every screen: the auctioneer's words, and the three buttons. */
-export function ShowcaseBar() {
+export function ShowcaseBar({ onBar }: { onBar: (bar: HTMLElement | null) => void }) {
   const { data: status } = useRead('rehearsal', {})
   const { pathname } = useLocation()
   if (!status?.showcase) return null
   return (
     <aside
+      ref={onBar}
       aria-label="Demonstration"
       lang="en"
       dir="ltr"

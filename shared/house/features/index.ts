@@ -8,6 +8,7 @@ import * as adopted from './adopted.ts'
 import * as bookings from './bookings.ts'
 import * as callers from './callers.ts'
 import * as clients from './clients.ts'
+import * as demoPeople from './demo/demo-people.ts'
 import * as displayLinks from './display-links.ts'
 import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
@@ -31,6 +32,7 @@ const made = {
   ...{
     ...bookings,
     ...callers,
+    ...demoPeople,
     ...displayLinks,
     ...mirrorKeys,
     ...movedBookings,
