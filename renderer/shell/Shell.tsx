@@ -71,7 +71,11 @@ export function Shell() {
           }}
         />
       )}
-      <Notices slot={slot} hasShowcaseBar={showcaseBar !== null} className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')} />
+      <Notices
+        slot={slot}
+        hasShowcaseBar={showcaseBar !== null}
+        className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')}
+      />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <NoticeSlotContext value={takeSlot}>

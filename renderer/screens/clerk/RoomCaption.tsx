@@ -22,6 +22,7 @@ function Caption() {
     // A screen reader hears the words in the room.
     <p
       aria-hidden
+      data-room-caption
       lang={status.language}
       className="shrink-0 truncate border-t border-line bg-raised px-3 py-1 font-serif text-lg leading-snug short:py-0.5 short:text-base"
     >

@@ -112,6 +112,23 @@ test('keeps nothing if it is ended early, also by a concluded sale or a stopped 
   await room.restart(async () => expect(await keptIn(room.dataDir)).toEqual(before))
 })
 
+test('leaves the sales of a data folder of version 1.1 as they were', async () => {
+  const house = await houseWithDemo()
+  const { room } = house
+  const kept = join(import.meta.dirname, '../../start/testing/saleroom-1.1/data/auctions')
+  const [finished, liveHalfWay] = ['finished', 'live-half-way']
+  await room.restart(() => cp(join(kept, finished), join(room.dataDir, 'auctions', finished), { recursive: true }))
+  const before = await keptIn(join(room.dataDir, 'auctions'))
+  await room.clerk.call('startShowcase')
+  await runs(house, async () => (await room.clerk.call('rehearsal')).callsSaid > 2)
+  await room.clerk.call('endShowcase')
+  expect(await keptIn(join(room.dataDir, 'auctions'))).toEqual(before)
+  await room.restart(() =>
+    cp(join(kept, liveHalfWay), join(room.dataDir, 'auctions', liveHalfWay), { recursive: true }),
+  )
+  expect(codeOf(await room.clerk.try('startShowcase'))).toEqual([409, 'sale_live'])
+})
+
 test('is deleted by the next start after a crash', async () => {
   const house = await houseWithDemo({ auctions: [plainAuction('spring', [1])] })
   await house.room.clerk.call('startShowcase')
