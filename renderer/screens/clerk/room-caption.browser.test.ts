@@ -15,9 +15,9 @@ test('shows the auctioneer’s words at the desk, unless another computer shows 
   await page.route('**/api/devices', (route) => route.fulfill({ json: rooms }))
   await rehearse(saleroom, { pace: 1 })
   await page.goto('/clerk-screen')
-  await expect
-    .poll(async () => [(await rehearsal(saleroom)).lastCall?.text ?? 'The room is waiting.', await words.textContent()])
-    .toSatisfy(([said, shown]: string[]) => said === shown)
+  const isSaid = async () =>
+    ((await rehearsal(saleroom)).lastCall?.text ?? 'The room is waiting.') === (await words.textContent())
+  await expect.poll(isSaid).toBe(true)
   rooms = [room('192.168.1.7')]
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
