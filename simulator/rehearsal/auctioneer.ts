@@ -19,12 +19,9 @@ const TELEPHONE = 0.6
 /** One lot, from its announcement to the hammer. */
 export class LotOnTheRostrum extends LotTurns {
   *sell(): Turn {
-    const { level, speaker } = this.parts
-    const { lotNumber, title } = this.lot
-    // Before he speaks: a quick clerk confirms the notice while he announces the lot.
-    const { notices } = (yield this.pause(0))(lotNumber)
-    yield this.say(speaker.lot(String(lotNumber), title))
-    yield* this.readOut(notices)
+    const { level } = this.parts
+    const { lotNumber } = this.lot
+    yield* this.announce()
     yield* this.announced()
     yield this.rest(level.announceMs)
     if (this.comes('lot_withdrawn')) {
@@ -40,10 +37,6 @@ export class LotOnTheRostrum extends LotTurns {
     else yield* this.open()
     yield* this.takeBids(0)
     yield* this.hammer()
-  }
-
-  protected *readOut(notices: DisplayedLot['notices']): Turn {
-    for (const notice of notices) yield this.say(this.parts.speaker.notice(notice))
   }
 
   protected *announced(): Turn {
