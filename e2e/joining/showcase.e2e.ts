@@ -27,7 +27,7 @@ test('lists the four public screens first in a visitor’s menu, and the others 
   await menu.getByRole('button').tap()
   await expect(menu.getByRole('link')).toHaveText([
     ...['Dashboard', 'Sale Catalogue', 'Currency Screen', 'Online Bidding'],
-    ...['Auctioneer Screen', 'Clerk Screen', 'Entry Clerk Screen', 'Admin'],
+    ...['Clerk Screen', 'Entry Clerk Screen', 'Auctioneer Screen', 'Admin'],
   ])
   await expect(menu.getByText('For Staff')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Paddle Desk' })).toHaveCount(0)
