@@ -24,7 +24,7 @@ function Caption() {
       aria-hidden
       data-room-caption
       lang={status.language}
-      className="shrink-0 truncate border-t border-line bg-raised px-3 py-1 font-serif text-lg leading-snug short:py-0.5 short:text-base"
+      className="shrink-0 truncate border-t border-hairline bg-raised px-3 py-1 font-serif text-lg leading-snug short:py-0.5 short:text-base"
     >
       {status.state === 'briefing' ? 'The auctioneer’s words appear here.' : words}
     </p>
