@@ -7,7 +7,7 @@ const test = testBeside('demo')
 /** Staff's pages with a title; the desk and the walls have grids of their own. */
 const PAGES = [
   ...['/admin', '/network', '/paddle-desk', '/telephone-desk', '/papers', '/papers/type-in', '/statements'],
-  ...['/platform-results', '/rehearsal/trainer', '/rehearsal/debrief', '/rehearsal/trainees'],
+  ...['/platform-results', '/rehearsal/trainer', '/rehearsal/debrief', '/rehearsal/trainees', '/lab'],
 ]
 
 /** The left edge and the top of the title, in px, and its size. */

@@ -33,6 +33,7 @@ const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
   }),
   addTrainees: (rows) => ({ trainees: counting(rows, (at) => ({ id: `e-${at}`, name: `Ed ${at}`, since: '' })) }),
   completeErasures: (rows) => ({ ids: counting(rows, (at) => Object(`r-${at}`)).map(String) }),
+  removeDemoPeople: (rows) => ({ used: counting(rows, (at) => Object(`c-${at}`)).map(String) }),
   restoreTables: (rows) => ({
     choose: null,
     tables: {

@@ -31,9 +31,10 @@ type AccessParts = {
 export function accessHandlers(parts: AccessParts) {
   const { staff, displays, bidders, paddleOfCode, accessEnded, accessChanged } = parts
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
-    const { role, device, bidder, isClerksPc, desk } = { ...who, ...changes }
+    const { role, device, bidder, isClerksPc, desk, address } = { ...who, ...changes }
     const paddleNumber = bidder?.paddleNumber ?? null
-    return { role, device, paddleNumber, isClerksPc, lanStaffAccess: staff.lan().enabled, ...(desk && { desk }) }
+    const lanStaffAccess = staff.lan().enabled
+    return { role, device, paddleNumber, isClerksPc, lanStaffAccess, address, ...(desk && { desk }) }
   }
 
   return {

@@ -9,6 +9,7 @@ import * as bookings from './bookings.ts'
 import * as callers from './callers.ts'
 import * as clients from './clients.ts'
 import * as columnChoices from './column-choices.ts'
+import * as demoPeople from './demo/demo-people.ts'
 import * as displayLinks from './display-links.ts'
 import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
@@ -33,6 +34,7 @@ const made = {
     ...bookings,
     ...callers,
     ...columnChoices,
+    ...demoPeople,
     ...displayLinks,
     ...mirrorKeys,
     ...movedBookings,
