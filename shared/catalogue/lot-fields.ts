@@ -200,6 +200,10 @@ export const LOT_CONTENT = {
     ...staff('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
     choice: 'yes or no',
   },
+  guaranteed: {
+    ...staff('Guaranteed', 'guaranteedlot isguaranteed garantiert garanti garantito garantizado gegarandeerd'),
+    choice: 'yes or no',
+  },
 } as const satisfies Readonly<Record<string, LotField>>
 
 export type LotContentName = keyof typeof LOT_CONTENT
