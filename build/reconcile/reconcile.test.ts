@@ -102,7 +102,7 @@ const SALES: readonly Played[] = [
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
-/** Plays a sale to its end, with corrections, a tie, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
+/** Plays a sale to its end, with corrections, a tie on lot 1 won by paddle 16, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
 async function played({
   currency,
   charges,
@@ -137,7 +137,6 @@ async function played({
     const { id } = await clerk.call('placeBid', { body })
     return id
   }
-  // Lot 1 goes to paddle 16, whose bid was named first of two at one price.
   for (const [lotNumber, paddle] of [
     [1, '12'],
     [2, '14'],
@@ -147,9 +146,8 @@ async function played({
     const soldPrice = 333 * lotNumber * scale + 1
     const first = await bid(lotNumber, soldPrice, paddle)
     if (lotNumber === 1) {
-      const other = { type: 'phone', paddleNumber: '16' } as const
-      const { id } = await clerk.call('tieBid', { params: { id: first }, body: other })
-      await clerk.call('nameFirst', { params: { id }, body: {} })
+      const { id } = await clerk.call('tieBid', { params: { id: first }, body: { type: 'phone', paddleNumber: '16' } })
+      await clerk.call('nameFirst', { params: { id } })
     }
     const subject = lotNumber === 4 && { subject: true }
     const winnerPaddle = lotNumber === 1 ? '16' : (paddle ?? '')
