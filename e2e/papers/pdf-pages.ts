@@ -3,7 +3,8 @@ import { inflateSync } from 'node:zlib'
 /** A page of a PDF: its size in points, and its words in the order of drawing, with a space before each run. */
 export type PdfPage = { size: readonly [width: number, height: number]; words: string }
 
-type Glyphs = ReadonlyMap<number, string>
+/** Characters by the glyph's hexadecimal code, of one byte or two in the whole font. */
+type Glyphs = ReadonlyMap<string, string>
 
 /** Reads the pages of a PDF that Chromium wrote: its objects are plain, their streams deflated. */
 export function pagesOf(pdf: Buffer): PdfPage[] {
@@ -27,7 +28,7 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
 
 /** The characters of a font's glyphs. */
 function glyphsIn(map: string): Glyphs {
-  const glyphs = new Map<number, string>()
+  const glyphs = new Map<string, string>()
   const characters = (hex: string, more = 0) =>
     Buffer.from((Number.parseInt(hex, 16) + more).toString(16).padStart(hex.length, '0'), 'hex')
       .swap16()
@@ -37,7 +38,7 @@ function glyphsIn(map: string): Glyphs {
       const [first, last, hex] = kind === 'char' ? [one, one, two] : [one, two, three]
       const from = Number.parseInt(first, 16)
       for (let glyph = from; glyph <= Number.parseInt(last, 16); glyph += 1)
-        glyphs.set(glyph, characters(hex, glyph - from))
+        glyphs.set(glyph.toString(16).toUpperCase().padStart(first.length, '0'), characters(hex, glyph - from))
     }
   }
   return glyphs
@@ -49,7 +50,10 @@ function wordsIn(content: string, fonts: ReadonlyMap<string, Glyphs>): string {
   for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)> Tj|BT/g)) {
     if (name !== undefined) font = fonts.get(name)
     else if (hex === undefined) words += ' '
-    else for (const [glyph] of hex.matchAll(/.{4}/g)) words += font?.get(Number.parseInt(glyph, 16)) ?? '\uFFFD'
+    else {
+      const [{ length } = '0000'] = font?.keys() ?? []
+      for (let at = 0; at < hex.length; at += length) words += font?.get(hex.slice(at, at + length)) ?? '\uFFFD'
+    }
   }
   return words.replaceAll(/\s+/g, ' ')
 }
