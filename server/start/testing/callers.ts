@@ -72,12 +72,15 @@ const callerAt =
     screen,
   })
 
-/** The desks of a house, each by a link. */
+/** The desks of a house, each by a link; a vendor’s seat only if the catalogue of its sale names Berg. */
 export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
   const url = () => room.url
   const visitor = testClient(url, { host: LAN_HOST, ...(await addressOf(LAN_HOST)) })
   const desks: Caller[] = []
+  const sales = await room.clerk.call('auctionData', { query: {} })
+  const isOfBerg = sales.some(({ lots }) => lots.some(({ vendor }) => vendor === 'Berg'))
   for (const role of ['entry', 'caller', 'platform', 'prompter', 'vendor'] as const) {
+    if (role === 'vendor' && !isOfBerg) continue
     const body = {
       name: `${role} desk`,
       role,
