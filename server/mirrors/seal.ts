@@ -34,9 +34,12 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
     /** Synchronous, without compression. */
     seal: (value: unknown, bound: Bound): Buffer =>
       sealPlain(Buffer.concat([PLAIN, Buffer.from(JSON.stringify(value))]), bound),
-    /** Compresses large messages first. */
-    async sealLarge(value: unknown, bound: Bound): Promise<Buffer> {
-      const text = Buffer.from(JSON.stringify(value))
+    /** Compresses large messages first. `body`: the JSON of the value's field of this name, if it is encoded already. */
+    async sealLarge(value: object, { bound, body }: { bound: Bound; body: Buffer | null }): Promise<Buffer> {
+      const json = JSON.stringify(value)
+      const text = body
+        ? Buffer.concat([Buffer.from(`${json.slice(0, -1)},"body":`), body, Buffer.from('}')])
+        : Buffer.from(json)
       if (text.length < LARGE) return sealPlain(Buffer.concat([PLAIN, text]), bound)
       return sealPlain(Buffer.concat([ZIPPED, await zip(text, { level: 3 })]), bound)
     },

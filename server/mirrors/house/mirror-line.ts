@@ -3,6 +3,7 @@ import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { Meeting } from '../meeting.ts'
 import {
+  type EncodedAnswer,
   Hello,
   MIRROR_PROTOCOL,
   MirrorQuestion,
@@ -71,7 +72,7 @@ export function openMirrorLine(parts: LineParts) {
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
 
-  async function answerOf(ask: MirrorQuestion, session: Session): Promise<UnplacedAnswer | null> {
+  async function answerOf(ask: MirrorQuestion, session: Session): Promise<UnplacedAnswer | EncodedAnswer | null> {
     const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count, session })
     try {
       return await guard.guarded(mirror.id, ask, work)
@@ -91,9 +92,15 @@ export function openMirrorLine(parts: LineParts) {
     if (ask.paddles) session.paddles = new Set(ask.paddles)
   }
 
-  async function tell(theirs: string, session: Session, told: object): Promise<void> {
+  async function tell(theirs: string, session: Session, told: object & { json?: Buffer }): Promise<void> {
     const count = session.next()
-    channel.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
+    const { json, ...value } = told
+    channel.tell(
+      'to mirror',
+      theirs,
+      count,
+      await sealLarge(value, { bound: boundOf(theirs, count), body: json ?? null }),
+    )
   }
 
   function tellAtOnce(theirs: string, session: Session, told: object): void {
