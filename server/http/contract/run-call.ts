@@ -7,9 +7,11 @@ import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { cachedReads, type FullReads } from '../cache/full-reads.ts'
+import { jsonInParts } from '../cache/json-in-parts.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
+import { type InParts, isInParts, runInParts } from '../in-parts.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
@@ -127,10 +129,12 @@ export class Calls {
       replyHeaders: headers,
       ...http,
     }
-    const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
+    const replyWith = (text: string) => replyOf(registered, text, { check, log, response: http?.response })
+    const reply = (value: unknown) => replyWith(JSON.stringify(value) ?? 'null')
+    const replied = (value: unknown) => (isInParts(value) ? runInParts(jsonOf(value)).then(replyWith) : reply(value))
     const isByVersion = row.read?.cached === 'by version'
     if (!isByVersion && (typeof row.reply === 'string' || row.file))
-      return handleFile(handle, call, { row, headers, reply })
+      return handleFile(handle, call, { row, headers, reply: replied })
     const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
       if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
       return { headers, replayed, status, text, cookies }
@@ -145,7 +149,7 @@ export class Calls {
     }
     const work = (): Promise<SentReply> => {
       const value = handle(call)
-      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
+      return value instanceof Promise ? value.then(replied) : Promise.resolve(replied(value))
     }
     if (key === null) return work().then((sent) => outcome(false, sent))
     return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
@@ -187,11 +191,15 @@ export class Calls {
 async function handleFile(
   handle: RegisteredCall['handle'],
   call: AnyCall,
-  { row, headers, reply }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply },
+  {
+    row,
+    headers,
+    reply,
+  }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply | Promise<SentReply> },
 ): Promise<CallOutcome> {
   const value = await handle(call)
   if (typeof row.reply === 'string') return null
-  if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
+  if (!(value instanceof SentFile)) return { headers, replayed: false, ...(await reply(value)) }
   if (!call.response) throw httpOnly()
   await value.send(call.response)
   return null
@@ -213,13 +221,22 @@ export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking
 /** Whether replies are checked against the contract: in tests and in development. */
 type CheckReplies = 'on' | 'off'
 
-/** Serializes a handler's reply. If `check` is on, throws for one that violates the contract. */
+/** The JSON text of a reply that is made in parts, in parts too. */
+function* jsonOf(work: InParts<unknown>): InParts<string> {
+  let text = ''
+  for (const part of jsonInParts(yield* work)) {
+    text += part
+    yield
+  }
+  return text
+}
+
+/** A handler's reply as JSON text. If `check` is on, throws for one that violates the contract. */
 function replyOf(
   registered: RegisteredCall,
-  value: unknown,
+  text: string,
   { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
 ): SentReply {
-  const text = JSON.stringify(value) ?? 'null'
   if (check === 'on') checkReply(registered, text, log)
   const cookies = response?.getHeader('Set-Cookie') ?? []
   return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
