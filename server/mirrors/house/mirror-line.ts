@@ -92,7 +92,11 @@ export function openMirrorLine(parts: LineParts) {
     if (ask.paddles) session.paddles = new Set(ask.paddles)
   }
 
-  async function tell(theirs: string, session: Session, told: object & { json?: Buffer }): Promise<void> {
+  async function tell(
+    theirs: string,
+    session: Session,
+    told: { json?: Buffer } & Record<string, unknown>,
+  ): Promise<void> {
     const count = session.next()
     const { json, ...value } = told
     channel.tell(

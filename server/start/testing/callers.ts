@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Role } from '../../../shared/engine/actor.ts'
 import type { ScreenCaller } from './screen.ts'
 import { type TestCaller, type TestClient, testClient } from './test-client.ts'
@@ -71,6 +72,12 @@ const callerAt =
     client: testClient(() => room.url, { agent: room.agent, ...who }),
     screen,
   })
+
+/** The same auction, with lots of the vendor whose seat `deskCallersOf` opens. */
+export const ofBerg = (auction: StoredAuction): StoredAuction => ({
+  ...auction,
+  lots: auction.lots.map((lot) => ({ ...lot, vendor: 'Berg' })),
+})
 
 /** The desks of a house, each by a link; a vendor’s seat only if the catalogue of its sale names Berg. */
 export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {

@@ -92,7 +92,7 @@ test('no other way of the room, the phones, the paper or a round makes a suspend
       (room) => online(room, 350),
     ],
     'a caller’s bid': [
-      withLeader,
+      () => withLeader().floor('a', 300, '50'),
       (room) =>
         room.ask(
           'placeBid',
