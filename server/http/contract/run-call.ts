@@ -7,11 +7,11 @@ import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { cachedReads, type FullReads } from '../cache/full-reads.ts'
-import { jsonInParts } from '../cache/json-in-parts.ts'
+import { jsonOfParts } from '../cache/json-in-parts.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
-import { type InParts, isInParts, runInParts } from '../in-parts.ts'
+import { isInParts, runInParts } from '../in-parts.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
@@ -131,7 +131,8 @@ export class Calls {
     }
     const replyWith = (text: string) => replyOf(registered, text, { check, log, response: http?.response })
     const reply = (value: unknown) => replyWith(JSON.stringify(value) ?? 'null')
-    const replied = (value: unknown) => (isInParts(value) ? runInParts(jsonOf(value)).then(replyWith) : reply(value))
+    const replied = (value: unknown) =>
+      isInParts(value) ? runInParts(jsonOfParts(value)).then(replyWith) : reply(value)
     const isByVersion = row.read?.cached === 'by version'
     if (!isByVersion && (typeof row.reply === 'string' || row.file))
       return handleFile(handle, call, { row, headers, reply: replied })
@@ -220,16 +221,6 @@ export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking
 
 /** Whether replies are checked against the contract: in tests and in development. */
 type CheckReplies = 'on' | 'off'
-
-/** The JSON text of a reply that is made in parts, in parts too. */
-function* jsonOf(work: InParts<unknown>): InParts<string> {
-  let text = ''
-  for (const part of jsonInParts(yield* work)) {
-    text += part
-    yield
-  }
-  return text
-}
 
 /** A handler's reply as JSON text. If `check` is on, throws for one that violates the contract. */
 function replyOf(
