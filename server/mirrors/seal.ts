@@ -34,12 +34,9 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
     /** Synchronous, without compression. */
     seal: (value: unknown, bound: Bound): Buffer =>
       sealPlain(Buffer.concat([PLAIN, Buffer.from(JSON.stringify(value))]), bound),
-    /** Compresses large messages first. `body`: the JSON of the value's field of this name, if it is encoded already. */
-    async sealLarge(value: object, { bound, body }: { bound: Bound; body: Buffer | null }): Promise<Buffer> {
-      const json = JSON.stringify(value)
-      const text = body
-        ? Buffer.concat([Buffer.from(`${json.slice(0, -1)},"body":`), body, Buffer.from('}')])
-        : Buffer.from(json)
+    /** Compresses large messages first. */
+    async sealLarge(value: object, bound: Bound): Promise<Buffer> {
+      const text = encoded(value)
       if (text.length < LARGE) return sealPlain(Buffer.concat([PLAIN, text]), bound)
       return sealPlain(Buffer.concat([ZIPPED, await zip(text, { level: 3 })]), bound)
     },
@@ -59,6 +56,13 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
       }
     },
   }
+}
+
+/** The JSON of a message; the bytes in its field `json`, if it has one, are its `body`, which is encoded already. */
+function encoded(value: object): Buffer {
+  if (!('json' in value && Buffer.isBuffer(value.json))) return Buffer.from(JSON.stringify(value))
+  const { json, ...rest } = value
+  return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"body":`), json, Buffer.from('}')])
 }
 
 const PLAIN = Buffer.of(0)

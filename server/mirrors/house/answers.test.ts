@@ -46,7 +46,7 @@ test('passes a full read on in its bytes, and the mirror reads them as its body'
   const reply = await answerTo({ ...ask, address: null }, { mirror: 'Cloud', feed: () => 7, session })
   expect(reply).toEqual({ kind: 'call', status: 200, json, feed: 7 })
   const { sealLarge, open } = sealOf('a', { largest: 1_000 })
-  const sealed = await sealLarge({ kind: 'call', feed: 7 }, { bound: ['house', 1], body: json })
+  const sealed = await sealLarge({ kind: 'call', feed: 7, json }, ['house', 1])
   expect(open(sealed, ['house', 1])).toEqual({ kind: 'call', feed: 7, body: { lots: [1, 2] } })
 })
 

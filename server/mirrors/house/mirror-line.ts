@@ -92,19 +92,9 @@ export function openMirrorLine(parts: LineParts) {
     if (ask.paddles) session.paddles = new Set(ask.paddles)
   }
 
-  async function tell(
-    theirs: string,
-    session: Session,
-    told: { json?: Buffer } & Record<string, unknown>,
-  ): Promise<void> {
+  async function tell(theirs: string, session: Session, told: object): Promise<void> {
     const count = session.next()
-    const { json, ...value } = told
-    channel.tell(
-      'to mirror',
-      theirs,
-      count,
-      await sealLarge(value, { bound: boundOf(theirs, count), body: json ?? null }),
-    )
+    channel.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
   }
 
   function tellAtOnce(theirs: string, session: Session, told: object): void {
