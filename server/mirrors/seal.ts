@@ -61,8 +61,8 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
 /** The JSON of a message; the bytes in its field `json`, if it has one, are its `body`, which is encoded already. */
 function encoded(value: object): Buffer {
   if (!('json' in value && Buffer.isBuffer(value.json))) return Buffer.from(JSON.stringify(value))
-  const { json, ...rest } = value
-  return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"body":`), json, Buffer.from('}')])
+  const { json: _, ...rest } = value
+  return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"body":`), value.json, Buffer.from('}')])
 }
 
 const PLAIN = Buffer.of(0)
