@@ -7,10 +7,11 @@ import { Refused } from '../../access/refused.ts'
 import { type Asking, whoOrNull } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { cachedReads, type FullReads } from '../cache/full-reads.ts'
+import { jsonOfParts } from '../cache/json-in-parts.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { markedKey, markInParts, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
-import { runInParts } from '../in-parts.ts'
+import { isInParts, runInParts } from '../in-parts.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
@@ -146,10 +147,13 @@ export class Calls {
       replyHeaders: headers,
       ...http,
     }
-    const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
+    const replyWith = (text: string) => replyOf(registered, text, { check, log, response: http?.response })
+    const reply = (value: unknown) => replyWith(JSON.stringify(value) ?? 'null')
+    const replied = (value: unknown) =>
+      isInParts(value) ? runInParts(jsonOfParts(value)).then(replyWith) : reply(value)
     const isByVersion = row.read?.cached === 'by version'
     if (!isByVersion && (typeof row.reply === 'string' || row.file))
-      return handleFile(handle, call, { row, headers, reply })
+      return handleFile(handle, call, { row, headers, reply: replied })
     const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
       if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
       return { headers, replayed, status, text, cookies }
@@ -164,7 +168,7 @@ export class Calls {
     }
     const work = (): Promise<SentReply> => {
       const value = handle(call)
-      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
+      return value instanceof Promise ? value.then(replied) : Promise.resolve(replied(value))
     }
     if (key === null) return work().then((sent) => outcome(false, sent))
     return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
@@ -206,11 +210,15 @@ export class Calls {
 async function handleFile(
   handle: RegisteredCall['handle'],
   call: AnyCall,
-  { row, headers, reply }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply },
+  {
+    row,
+    headers,
+    reply,
+  }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply | Promise<SentReply> },
 ): Promise<CallOutcome> {
   const value = await handle(call)
   if (typeof row.reply === 'string') return null
-  if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
+  if (!(value instanceof SentFile)) return { headers, replayed: false, ...(await reply(value)) }
   if (!call.response) throw httpOnly()
   await value.send(call.response)
   return null
@@ -223,13 +231,12 @@ function httpOnly(): Refused {
 /** Whether replies are checked against the contract: in tests and in development. */
 type CheckReplies = 'on' | 'off'
 
-/** Serializes a handler's reply. If `check` is on, throws for one that violates the contract. */
+/** A handler's reply as JSON text. If `check` is on, throws for one that violates the contract. */
 function replyOf(
   registered: RegisteredCall,
-  value: unknown,
+  text: string,
   { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
 ): SentReply {
-  const text = JSON.stringify(value) ?? 'null'
   if (check === 'on') checkReply(registered, text, log)
   const cookies = response?.getHeader('Set-Cookie') ?? []
   return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
