@@ -1,4 +1,3 @@
-import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
@@ -16,6 +15,7 @@ import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
+import { type CheckReplies, checkReply, replyOf } from './check-reply.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { type CallParts, parseCall, parseCallInParts } from './parse-call.ts'
 import { PublicReads } from './public-read.ts'
@@ -226,27 +226,4 @@ async function handleFile(
 
 function httpOnly(): Refused {
   return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
-}
-
-/** Whether replies are checked against the contract: in tests and in development. */
-type CheckReplies = 'on' | 'off'
-
-/** A handler's reply as JSON text. If `check` is on, throws for one that violates the contract. */
-function replyOf(
-  registered: RegisteredCall,
-  text: string,
-  { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
-): SentReply {
-  if (check === 'on') checkReply(registered, text, log)
-  const cookies = response?.getHeader('Set-Cookie') ?? []
-  return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
-}
-
-/** Throws for a reply that violates the contract. A text other than JSON has no schema. */
-function checkReply({ name, row }: RegisteredCall, text: string, log: Logger): void {
-  if (typeof row.reply === 'string') return
-  const checked = row.reply.safeParse(JSON.parse(text))
-  if (checked.success) return
-  log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
-  throw new Error(`The reply of ${name} is not as the contract says`)
 }
