@@ -58,6 +58,9 @@ export const MIRRORED = [
   'rates',
   'placeBid',
   'confirmBid',
+  'maxima',
+  'leaveMaximum',
+  'withdrawMaximum',
   'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]

@@ -1,6 +1,6 @@
 import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { isComplete, type Sale } from '../../shared/sale/state.ts'
-import type { BidderJoined } from '../access/bidders/bidders.ts'
+import type { BidderJoined } from '../access/bidders/bidder-entries.ts'
 import { type PaddlesInUse, paddleBooks, paddlesLeft } from '../access/bidders/paddles-in-use.ts'
 import { SaleRoom } from '../sale/room/room.ts'
 import type { SaleRooms } from '../sale/room/sale-rooms.ts'

@@ -6,7 +6,7 @@ import { realFiles } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { BidderJoined } from './bidders.ts'
+import { BidderJoined } from './bidder-entries.ts'
 import { JOIN_JOURNAL, openJoinJournal } from './join-journal.ts'
 
 const joinOf = (seq: number, paddle = String(999 + seq)): BidderJoined => ({

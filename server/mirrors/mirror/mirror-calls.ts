@@ -108,6 +108,9 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),
     confirmBid: (call) => house.write('confirmBid', call),
+    maxima: (call) => known(() => house.read('maxima', call)),
+    leaveMaximum: (call) => house.write('leaveMaximum', call),
+    withdrawMaximum: (call) => house.write('withdrawMaximum', call),
     proposeLots: (call) => house.write('proposeLots', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)

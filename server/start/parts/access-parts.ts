@@ -1,7 +1,8 @@
 import type { House } from '../../../shared/house/state.ts'
 import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type BidderJoined, Bidders, type TokenFor } from '../../access/bidders/bidders.ts'
+import type { AppendBidder, BidderEntry, TokenFor } from '../../access/bidders/bidder-entries.ts'
+import { Bidders } from '../../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'
 import { type PaddleCodes, paddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { displayLinks } from '../../access/display-links.ts'
@@ -35,7 +36,7 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
 /** Everything that identifies a caller: staff sessions, display links, bidders, mirror keys, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
-  const { onNotice, onFailure } = given
+  const { onNotice, onFailure, maxima } = given
   const { dataDir, staffPin } = options
   const store = given.accessStore
   const now = () => options.now().getTime()
@@ -51,14 +52,20 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
-  const { joined, journal } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  const {
+    joined,
+    maxima: maximaLeft,
+    journal,
+  } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
   const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
   if (known.shared.length > 0) onNotice(sharedTold(known.shared))
   const { hasBids, taken } = takenPaddles(house)
+  const append = appending(journal, { onFailure, lengths })
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const links = linksOf(houseRoom, { isOver: isSeatOver(house) })
   const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
+  const isKept = () => !house.onShow?.auction.demonstration
   const access = {
     staff,
     displays: displayLinks({ store: links, baseUrl: () => network.lan()[0] ?? address.url }),
@@ -68,15 +75,27 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     codes,
     bidders: new Bidders({
       ...known,
-      lastSeq: joined.at(-1)?.seq ?? 0,
-      journal: watched(journal, { onFailure, lengths }),
-      ...{ isWatched, taken, now },
+      append,
+      ...{ isWatched, now },
+      taken() {
+        const inUse = taken()
+        return { has: (paddle) => inUse.has(paddle) || maxima.has(paddle) }
+      },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
-      isKept: () => !house.onShow?.auction.demonstration,
+      isKept,
     }),
     simulator: simulatorMark(),
   }
+  maxima.open({
+    ...{ entries: maximaLeft, append, isKept, now: options.now },
+    holderOf(paddle, sale) {
+      const of = tokenOf(paddle, { sale, codes })
+      const isAnonymous = of.client === null && of.codeHash === null
+      return { for: of, tokenHash: isAnonymous ? (access.bidders.holderOf(paddle)?.tokenHash ?? null) : null }
+    },
+    locationOf: (paddle) => access.bidders.holderOf(paddle)?.location || null,
+  })
   /** Cuts screens whose access ended; with `paddles`, theirs, on mirrors too. A mirror notices another sale itself. */
   function accessEnded(paddles?: ReadonlySet<string>): void {
     live.reauthenticate(paddles)
@@ -84,6 +103,8 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   }
   houseRoom.follow(({ before, after }) => {
     if (before.mirrors !== after.mirrors) mirrors.followKeys()
+    if (before.clients !== after.clients)
+      maxima.endOfClients((id) => after.clients.has(id) || after.aliases.has(id)).catch(() => undefined)
     if (before.codes !== after.codes) accessEnded(changedPaddles(before.codes, after.codes))
     if (before.displays === after.displays) return
     // Screens with a link must authenticate again.
@@ -119,7 +140,10 @@ function tokenFor(
   paddle: string,
   { sale, codes }: { sale: Sale | null | undefined; codes: Pick<PaddleCodes, 'hashOf'> },
 ): TokenFor | null {
-  if (!sale) return null
+  return sale ? tokenOf(paddle, { sale, codes }) : null
+}
+
+function tokenOf(paddle: string, { sale, codes }: { sale: Sale; codes: Pick<PaddleCodes, 'hashOf'> }): TokenFor {
   const { auctionId } = sale
   const client = registrationOf(sale, paddle)?.clientId ?? null
   return { sale: auctionId, client, codeHash: codes.hashOf({ auctionId, paddle }) }
@@ -152,22 +176,22 @@ function sharedTold(paddles: readonly string[]): string {
   return `Paddles with advance bids were also given to online bidders, who have bid with them: ${paddles.join(', ')}. Check the bids of these paddles before you sell to one. New bidders get other paddles.`
 }
 
-/** Reports a failed append to the clerk, because it blocks every new bidder and bidders report nothing. */
-function watched(
-  journal: Journal<BidderJoined>,
+/** Numbers the lines. Reports a failed one to the clerk, because it blocks every new bidder and bidders report nothing. */
+function appending(
+  journal: Journal<BidderEntry>,
   { onFailure, lengths }: { onFailure: (sentence: string) => void; lengths: JournalLengths },
-) {
-  return {
-    async append(entries: readonly BidderJoined[]): Promise<void> {
-      try {
-        await journal.append(entries)
-        lengths.reached(JOIN_JOURNAL, journal.lastSeq)
-      } catch (error) {
-        onFailure(
-          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
-        )
-        throw error
-      }
-    },
+): AppendBidder {
+  let { lastSeq } = journal
+  return async (entry) => {
+    lastSeq += 1
+    try {
+      await journal.append([{ seq: lastSeq, ...entry }])
+      lengths.reached(JOIN_JOURNAL, journal.lastSeq)
+    } catch (error) {
+      onFailure(
+        `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
+      )
+      throw error
+    }
   }
 }
