@@ -28,7 +28,7 @@ const ELSEWHERE: readonly CallName[] = [
   ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
   ...(['identifyDevice', 'disconnectDevice', 'confirmBid', 'proposeLots'] as const),
-  ...(['maxima', 'leaveMaximum', 'withdrawMaximum'] as const),
+  ...(['maxima', 'leaveMaximum', 'withdrawMaximum', 'signalThinking'] as const),
 ]
 const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name] && !ELSEWHERE.includes(name))
 const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)

@@ -61,6 +61,7 @@ export const MIRRORED = [
   'maxima',
   'leaveMaximum',
   'withdrawMaximum',
+  'signalThinking',
   'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]

@@ -61,6 +61,12 @@ export const bidsApi = apiRows({
     params: LotParams,
     reply: Maximum,
   },
+  signalThinking: {
+    role: 'bidder',
+    summary: 'Signals that the calling bidder rests a finger on the bid button; staff see how many do',
+    body: z.strictObject({ lotNumber: LotNumberInput, thinking: z.boolean() }),
+    reply: z.object({ thinking: z.boolean() }),
+  },
   addAdvancedBid: {
     ...commandsApi.addAdvancedBid,
     body: commandsApi.addAdvancedBid.body.extend(AuctionParams.shape),

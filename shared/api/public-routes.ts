@@ -22,6 +22,7 @@ export const publicRoutes = {
   maxima: 'GET /api/maxima',
   leaveMaximum: 'POST /api/maxima',
   withdrawMaximum: 'DELETE /api/maxima/:lotNumber',
+  signalThinking: 'POST /api/thinking',
   advancedBidsOfLot: 'GET /api/advanced-bids/:auctionId/:lotNumber',
   tagsOfLot: 'GET /api/auctions/:auctionId/lots/:lotNumber/tags',
   image: 'GET /api/images/*path',

@@ -111,6 +111,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     maxima: (call) => known(() => house.read('maxima', call)),
     leaveMaximum: (call) => house.write('leaveMaximum', call),
     withdrawMaximum: (call) => house.write('withdrawMaximum', call),
+    signalThinking: (call) => known(() => house.read('signalThinking', call)),
     proposeLots: (call) => house.write('proposeLots', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)

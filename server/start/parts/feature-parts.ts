@@ -32,6 +32,7 @@ import { AcceptanceRule } from '../../sale/acceptance/acceptance-rule.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
+import { Interest } from '../../sale/interest/interest.ts'
 import { maximaHandlers, refuseBesideMaxima } from '../../sale/maxima/maxima-handlers.ts'
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
@@ -107,6 +108,12 @@ export function acceptancePart({ options: { ticks, wait }, house, follow, log }:
   const rule = new AcceptanceRule({ house, ticks, wait, onFailure })
   follow(rule.follow)
   return { start: rule.start, stop: rule.close }
+}
+
+/** The bidders who rest a finger on the bid button. */
+export function interestPart({ options: { ticks, wait, now }, house, publisher }: Feature) {
+  const interest = new Interest({ house, publisher, now, ticks, wait })
+  return { handlers: interest.handlers, stop: interest.close }
 }
 
 /** Trainees, scenarios and past rehearsals. */

@@ -4,6 +4,7 @@ import {
   houseCallsPart,
   httpsPart,
   intakePart,
+  interestPart,
   oscPart,
   saleCallsPart,
   simulationPart,
@@ -29,6 +30,7 @@ export const houseParts = (lock: typeof lockPart) =>
     .with(accessPart)
     .with(saleCallsPart)
     .with(acceptancePart)
+    .with(interestPart)
     .with(trainingPart)
     .with(intakePart)
     .with(houseCallsPart)

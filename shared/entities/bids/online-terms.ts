@@ -12,4 +12,6 @@ export const ONLINE_TERMS_FIELDS = {
   ownAmount: field(z.enum(['no', 'ladder', 'half']).optional(), { seenBy: EVERYBODY }),
   /** Whether bidders may leave maxima by phone, which only they see. */
   phoneMaxima: field(z.boolean().optional(), { seenBy: EVERYBODY }),
+  /** Whether a phone signals that its bidder rests a finger on the bid button; staff see how many. */
+  thinking: field(z.boolean().optional(), { seenBy: EVERYBODY }),
 } satisfies Fields<AudienceName>

@@ -37,6 +37,12 @@ export function OnlineTerms({ draft, set }: OnlineTermsProps) {
         checked={draft.phoneMaxima === true}
         onCheckedChange={(phoneMaxima) => set({ phoneMaxima })}
       />
+      <Switch
+        label="Interest"
+        description="The desk shows how many bidders rest a finger on the bid button"
+        checked={draft.thinking === true}
+        onCheckedChange={(thinking) => set({ thinking })}
+      />
     </>
   )
 }
