@@ -184,7 +184,7 @@ describe('a call about a maximum', () => {
     const { room, clerk, floor } = await takingMaxima()
     const bidder = await room.bidder()
     await floor(1_000)
-    await clerk.call('markSold', { ...lot(1), body: { soldPrice: 1_000, winnerPaddle: '7' } })
+    await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '7' } })
     const asked = { body: { lotNumber: 1, amount: 5_000 } }
     expect((await bidder.try('leaveMaximum', asked)).body).toMatchObject({ code: 'lot_not_active' })
     expect((await bidder.try('withdrawMaximum', lot(2))).body).toMatchObject({ code: 'maximum_unknown' })
