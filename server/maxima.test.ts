@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Terms } from '../shared/entities/terms.ts'
+import { testClient } from './start/testing/test-client.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const PARAMS = { params: { auctionId: 'spring' } }
@@ -150,7 +151,28 @@ describe('a maximum left by phone', () => {
     expect(await exposure()).toBe(1_000)
   })
 
-  test('is gone with its sale, and with its erased client', async () => {
+  test('belongs to the client and the code: it outlives another phone, and ends with a new code and with the client', async () => {
+    const { room, clerk } = await takingMaxima()
+    const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
+    await clerk.call('registerPaddle', { body: { paddle: '61', clientId: id } })
+    const newCode = async () => (await clerk.call('paddleCode', { params: { paddle: '61' }, body: {} })).code
+    const join = async (code: string) => {
+      const { token } = await room.visitor.call('joinAsBidder', { body: { code } })
+      return testClient(() => room.url, { host: '127.0.0.2', token })
+    }
+    const code = await newCode()
+    await (await join(code)).call('leaveMaximum', { body: { lotNumber: 2, amount: 5_000 } })
+    const other = await join(code)
+    expect(await other.call('maxima')).toMatchObject([{ amount: 5_000 }])
+    const next = await join(await newCode())
+    expect(await next.call('maxima')).toEqual([])
+    await next.call('leaveMaximum', { body: { lotNumber: 2, amount: 6_000 } })
+    await clerk.call('deleteClient', { params: { id } })
+    await begin(room, 2, 1_000)
+    expect(await clerk.call('pendingBids', lot(2))).toEqual([])
+  })
+
+  test('ends with its sale, also in the journal', async () => {
     const { room, clerk } = await takingMaxima()
     const bidder = await room.bidder()
     await leave(bidder, 2, 5_000)

@@ -46,6 +46,7 @@ const bidsOfMaxima = (room: SaleInPlay) =>
   )
 
 test('a maximum never bids against its own holder, above itself, or an amount that the clerk rejected', () => {
+  let placed = 0
   fc.assert(
     fc.property(anyEvening, ({ terms, people, steps }) => {
       const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
@@ -64,6 +65,7 @@ test('a maximum never bids against its own holder, above itself, or an amount th
         else room.leave(step.paddle, step.amount, step.lotNumber)
         if (room.sale === before) continue
         for (const { paddleNumber, amount, lotNumber } of bidsOfMaxima(room)) {
+          placed += 1
           const holder = holderOf(room.sale, paddleNumber ?? '')
           const lot = room.lotSale(lotNumber)
           const own = room.maxima.find((each) => each.paddleNumber === paddleNumber && each.lotNumber === lotNumber)
@@ -83,6 +85,7 @@ test('a maximum never bids against its own holder, above itself, or an amount th
     }),
     { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
+  expect(placed).toBeGreaterThan(PROPERTY_RUNS)
 })
 
 const anyBidders = fc.array(
