@@ -20,13 +20,17 @@ function found(texts: Iterable<[string, string]>): string[] {
 }
 
 async function plant({ clerk, bidder }: TestSaleroom) {
-  await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { phoneMaxima: true, bookBids: 'automatic', advanceBids: 'maximum' } })
+  await clerk.call('setTerms', {
+    params: { auctionId: 'spring' },
+    body: { phoneMaxima: true, bookBids: 'automatic', advanceBids: 'maximum' },
+  })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
   const phone = await bidder()
   await clerk.call('registerPaddle', { body: { paddle: phone.paddle, limit: 20_000_000 } })
-  const leave = (lotNumber: number, amount: string) => phone.try('leaveMaximum', { body: { lotNumber, amount: Number(amount) } }, { 'Idempotency-Key': `key-${amount}` })
+  const leave = (lotNumber: number, amount: string) =>
+    phone.try('leaveMaximum', { body: { lotNumber, amount: Number(amount) } }, { 'Idempotency-Key': `key-${amount}` })
   const [active = '', later = '', before = '', above = ''] = SECRETS
   const answers = [await leave(1, active), await leave(2, before), await leave(2, later), await leave(3, above)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
@@ -48,7 +52,10 @@ async function filesIn(folder: string): Promise<[string, string][]> {
 }
 
 test('nobody but its bidder finds the amount of a maximum: in no call, message, export, journal, log or backup of a sale', async () => {
-  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])], log: { level: 'debug', to: 'file' } })
+  const room = await openSaleroom({
+    auctions: [plainAuction('spring', [1, 2, 3])],
+    log: { level: 'debug', to: 'file' },
+  })
   const { clerk, visitor } = room
   const screens = await Promise.all([
     connectScreen(room.url, {}),
@@ -62,11 +69,14 @@ test('nobody but its bidder finds the amount of a maximum: in no call, message, 
       return [name, (await ask(client, name, { ...said, params: { ...said.params, auctionId: 'spring' } })).text]
     }
     const texts: [string, string][] = []
-    for (const name of CALL_NAMES.filter((each) => isRead(each) && !each.startsWith('backup'))) texts.push(await read(name))
+    for (const name of CALL_NAMES.filter((each) => isRead(each) && !each.startsWith('backup')))
+      texts.push(await read(name))
     expect(texts.length).toBeGreaterThan(50)
     expect(found(texts)).toEqual([])
   }
-  const heard = screens.flatMap((screen) => screen.heard.map((message): [string, string] => [message.type, JSON.stringify(message)]))
+  const heard = screens.flatMap((screen) =>
+    screen.heard.map((message): [string, string] => [message.type, JSON.stringify(message)]),
+  )
   expect(heard.length).toBeGreaterThan(10)
   expect(found(heard)).toEqual([])
 
