@@ -1,5 +1,6 @@
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { expectNoViolation } from '../../testing/accessible.ts'
+import { expectAnnounced } from '../../testing/announced.ts'
 import { expect } from '../../testing/expect.ts'
 import { testBeside } from '../../testing/test.ts'
 import { bidderOn } from './testing/bidder.ts'
@@ -22,6 +23,7 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   expect(bid?.amount).toBe(900)
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_100, type: 'floor' })
   await expect(page.getByText('Your maximum was passed').first()).toBeVisible()
+  await expectAnnounced(/Your maximum was passed/)
   await page.getByRole('textbox', { name: 'Maximum' }).fill('2,000')
   await button('Leave Maximum').click()
   await expect(page.getByText('Lot 1: 2,000 · bids for you')).toBeVisible()
@@ -34,6 +36,29 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   await page.getByRole('textbox', { name: 'Maximum' }).fill('much')
   await button('Leave Maximum').click()
   await expect(page.getByText('Enter an amount')).toBeVisible()
+})
+
+test('signals that a finger rests on the bid button, but no tap', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { thinking: true })
+  await clerkOf(saleroom).opens(1, { at: 900 })
+  const { button } = await bidderOn(page)
+  const heard: string[] = []
+  const desk = new WebSocket(`${saleroom.url.replace('http', 'ws')}/ws`)
+  desk.onmessage = ({ data }) =>
+    heard.push(...(/"bidders-thinking".*?"lots":(\[.*?\])/.exec(String(data))?.slice(1) ?? []))
+  await new Promise((resolve) => desk.addEventListener('open', resolve))
+  await button('Bid 900').click()
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 900, type: 'floor' })
+  const next = button('Outbid: bid 1,000')
+  await expect(next).toBeEnabled()
+  expect(heard).toEqual([])
+  await next.dispatchEvent('pointerdown')
+  await expect.poll(() => heard.at(-1)).toBe('[{"lotNumber":1,"bidders":1}]')
+  await next.dispatchEvent('pointerup')
+  await expect.poll(() => heard.at(-1)).toBe('[]')
+  desk.close()
 })
 
 test('offers no maxima by default', async ({ saleroom, page }) => {

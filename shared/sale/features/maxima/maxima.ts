@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { capital } from '../../../capital.ts'
-import { isRefusal } from '../../../engine/decision.ts'
-import { PaddleWritten } from '../../../entities/people/paddle.ts'
+import { isRefusal, refuse } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
 import { findLot } from '../../guards.ts'
-import { field, itsLot, lotNumber, OfLot } from '../fields.ts'
+import { itsLot, lotNumber, OfLot, paddle } from '../fields.ts'
 import { command, event } from '../rows.ts'
 import { paddleWords } from '../words.ts'
 
@@ -14,10 +13,12 @@ const Change = z.enum(['left', 'changed', 'ended'])
 export const noteMaximum = command({
   role: 'bidder',
   summary: 'Records that a bidder left, changed or ended a maximum, without its amount',
-  input: z.strictObject({ lotNumber: lotNumber('any'), paddleNumber: field('bidder', PaddleWritten), change: Change }),
+  input: z.strictObject({ lotNumber: lotNumber('any'), paddleNumber: paddle('bidder'), change: Change }),
   decide(sale, { lotNumber, paddleNumber, change }) {
     const lot = findLot(sale, lotNumber)
-    return isRefusal(lot) ? lot : [maximumNoted({ lotNumber, paddleNumber, change })]
+    if (isRefusal(lot)) return lot
+    if (paddleNumber === null) return refuse('paddle_needed', 'A maximum needs a paddle')
+    return [maximumNoted({ lotNumber, paddleNumber, change })]
   },
   replies: z.null(),
 })
