@@ -52,9 +52,10 @@ export class Maxima {
     )
   }
 
-  /** Whether a paddle left a maximum, so that no other bidder gets the paddle. */
-  has(paddle: string): boolean {
-    for (const lots of this.bySale.values()) for (const lot of lots.values()) if (lot.has(paddle)) return true
+  /** Whether a paddle left a maximum in a sale, so that no other bidder gets the paddle. */
+  has(paddle: string, sale: string | undefined): boolean {
+    const lots = sale === undefined ? undefined : this.bySale.get(sale)
+    for (const lot of lots?.values() ?? []) if (lot.has(paddle)) return true
     return false
   }
 

@@ -79,7 +79,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
       ...{ isWatched, now },
       taken() {
         const inUse = taken()
-        return { has: (paddle) => inUse.has(paddle) || maxima.has(paddle) }
+        return { has: (paddle) => inUse.has(paddle) || maxima.has(paddle, house.onShow?.auctionId) }
       },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
