@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { containsSecret } from './start/testing/contains-secret.ts'
+import { openCopiedHouse } from './start/testing/copied-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { ask, CALL_NAMES, goodCall, isRead } from './start/testing/walk/walked-calls.ts'
@@ -97,4 +98,12 @@ test('the refusal of a bid beside maxima tells staff nothing', async () => {
   const desk = await connectScreen(room.url, {})
   await plant(room)
   expect(desk.heard.map(({ type }) => type)).not.toContain('bid-refused')
+})
+
+test('a maximum is in the second copy before it is acknowledged', async () => {
+  const house = await openCopiedHouse()
+  await house.clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { phoneMaxima: true } })
+  const bidder = await house.bidder()
+  await bidder.call('leaveMaximum', { body: { lotNumber: 2, amount: 5_000 } })
+  expect(await readFile(join(house.copyDir, 'bidders.journal'), 'utf8')).toContain('"maximum_left"')
 })

@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { Terms } from '../shared/entities/terms.ts'
 import { testClient } from './start/testing/test-client.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
-import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 
 const PARAMS = { params: { auctionId: 'spring' } }
 const lot = (lotNumber: number) => ({ params: { lotNumber } })
 
 /** A live sale that takes maxima by phone; lot 1 is on the block at 1,000. */
-async function takingMaxima(terms: Partial<Terms> = {}, options: { copyDir?: string } = {}) {
-  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])], ...options })
+async function takingMaxima(terms: Partial<Terms> = {}) {
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('setTerms', { ...PARAMS, body: { phoneMaxima: true, ...terms } })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -171,13 +170,6 @@ describe('a maximum left by phone', () => {
     await clerk.call('deleteClient', { params: { id } })
     await begin(room, 2, 1_000)
     expect(await clerk.call('pendingBids', lot(2))).toEqual([])
-  })
-
-  test('is in the second copy before it is acknowledged', async () => {
-    const copyDir = await temporaryFolder()
-    const { room } = await takingMaxima({}, { copyDir })
-    await leave(await room.bidder(), 2, 5_000)
-    expect(await readFile(join(copyDir, 'bidders.journal'), 'utf8')).toContain('"maximum_left"')
   })
 
   test('ends with its sale, also in the journal', async () => {
