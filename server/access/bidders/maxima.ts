@@ -53,9 +53,8 @@ export class Maxima {
   }
 
   /** Whether a paddle left a maximum in a sale, so that no other bidder gets the paddle. */
-  has(paddle: string, sale: string | undefined): boolean {
-    const lots = sale === undefined ? undefined : this.bySale.get(sale)
-    for (const lot of lots?.values() ?? []) if (lot.has(paddle)) return true
+  has(paddle: string, sale: string): boolean {
+    for (const lot of this.bySale.get(sale)?.values() ?? []) if (lot.has(paddle)) return true
     return false
   }
 

@@ -24,14 +24,10 @@ export type BidChecks = {
   mayCall: (call: { who: Principal; sale: Sale; lotNumber: LotNumber; paddle: string | null }) => void
 }
 
+type BidParts = Pick<Saleroom, 'house' | 'tags'> & BidChecks
+
 /** The bid commands that need more than the sale: the caller's token, or the earlier state. */
-export function bidHandlers({
-  house,
-  tags,
-  bidRefusals,
-  mayCall,
-  besideMaxima,
-}: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
+export function bidHandlers({ house, tags, bidRefusals, mayCall, besideMaxima }: BidParts) {
   const { dropOut, proposeLots } = commandHandlers({ house, tags })
   return {
     // Not async, like all that a bid passes.

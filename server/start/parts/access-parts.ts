@@ -1,5 +1,4 @@
 import type { House } from '../../../shared/house/state.ts'
-import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { AppendBidder, BidderEntry, TokenFor } from '../../access/bidders/bidder-entries.ts'
 import { Bidders } from '../../access/bidders/bidders.ts'
@@ -21,6 +20,7 @@ import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { Journal } from '../../storage/journal-writer.ts'
 import { paddlesOnline, takenPaddles, withoutStrangers } from '../taken-paddles.ts'
+import { type BidderJournal, tokenOf } from './maxima-parts.ts'
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
 
@@ -36,7 +36,7 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
 /** Everything that identifies a caller: staff sessions, display links, bidders, mirror keys, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
-  const { onNotice, onFailure, maxima } = given
+  const { onNotice, onFailure } = given
   const { dataDir, staffPin } = options
   const store = given.accessStore
   const now = () => options.now().getTime()
@@ -52,14 +52,11 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
-  const {
-    joined,
-    maxima: maximaLeft,
-    journal,
-  } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  const opened = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  const { joined, journal } = opened
   const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
   if (known.shared.length > 0) onNotice(sharedTold(known.shared))
-  const { hasBids, taken } = takenPaddles(house)
+  const { hasBids, taken } = takenPaddles(house, given.maxima)
   const append = appending(journal, { onFailure, lengths })
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
@@ -76,26 +73,12 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     bidders: new Bidders({
       ...known,
       append,
-      ...{ isWatched, now },
-      taken() {
-        const inUse = taken()
-        return { has: (paddle) => inUse.has(paddle) || maxima.has(paddle, house.onShow?.auctionId) }
-      },
+      ...{ isWatched, taken, now, isKept },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
-      isKept,
     }),
     simulator: simulatorMark(),
   }
-  maxima.open({
-    ...{ entries: maximaLeft, append, isKept, now: options.now },
-    holderOf(paddle, sale) {
-      const of = tokenOf(paddle, { sale, codes })
-      const isAnonymous = of.client === null && of.codeHash === null
-      return { for: of, tokenHash: isAnonymous ? (access.bidders.holderOf(paddle)?.tokenHash ?? null) : null }
-    },
-    locationOf: (paddle) => access.bidders.holderOf(paddle)?.location || null,
-  })
   /** Cuts screens whose access ended; with `paddles`, theirs, on mirrors too. A mirror notices another sale itself. */
   function accessEnded(paddles?: ReadonlySet<string>): void {
     live.reauthenticate(paddles)
@@ -103,8 +86,6 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   }
   houseRoom.follow(({ before, after }) => {
     if (before.mirrors !== after.mirrors) mirrors.followKeys()
-    if (before.clients !== after.clients)
-      maxima.endOfClients((id) => after.clients.has(id) || after.aliases.has(id)).catch(() => undefined)
     if (before.codes !== after.codes) accessEnded(changedPaddles(before.codes, after.codes))
     if (before.displays === after.displays) return
     // Screens with a link must authenticate again.
@@ -117,7 +98,11 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
-    gives: { access, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
+    gives: {
+      access,
+      resolve: (asking: Asking) => resolvePrincipal(asking, access),
+      bidderJournal: { maximaLeft: opened.maxima, append, isKept } satisfies BidderJournal,
+    },
     handlers: {
       ...accessHandlers({
         ...access,
@@ -141,12 +126,6 @@ function tokenFor(
   { sale, codes }: { sale: Sale | null | undefined; codes: Pick<PaddleCodes, 'hashOf'> },
 ): TokenFor | null {
   return sale ? tokenOf(paddle, { sale, codes }) : null
-}
-
-function tokenOf(paddle: string, { sale, codes }: { sale: Sale; codes: Pick<PaddleCodes, 'hashOf'> }): TokenFor {
-  const { auctionId } = sale
-  const client = registrationOf(sale, paddle)?.clientId ?? null
-  return { sale: auctionId, client, codeHash: codes.hashOf({ auctionId, paddle }) }
 }
 
 type OfPaddles = ReadonlyMap<string, { paddle: string }> | Sale['paddles'] | House['codes']

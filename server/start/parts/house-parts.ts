@@ -10,6 +10,7 @@ import {
   simulationPart,
   trainingPart,
 } from './feature-parts.ts'
+import { maximaPart } from './maxima-parts.ts'
 import { partsFrom } from './parts.ts'
 import { housePart, publisherPart, salesPart } from './sale-parts.ts'
 import { callsPart, systemPart } from './serving-parts.ts'
@@ -28,6 +29,7 @@ export const houseParts = (lock: typeof lockPart) =>
     .with(salesPart)
     .with(settingsPart)
     .with(accessPart)
+    .with(maximaPart)
     .with(saleCallsPart)
     .with(acceptancePart)
     .with(interestPart)

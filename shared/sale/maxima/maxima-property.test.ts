@@ -39,8 +39,9 @@ function acceptAll(room: SaleInPlay): void {
 
 /** The bids that followed from maxima in the last command. */
 const bidsOfMaxima = (room: SaleInPlay) =>
-  room.last.flatMap((entry, at) =>
-    at > 0 && entry.type === 'bid_placed' && entry.bid.type === 'online' && entry.bid.status === 'pending'
+  room.last.flatMap((entry) =>
+    // The id of a bid that follows from another event, and no late bid of a reopened lot.
+    entry.type === 'bid_placed' && entry.bid.type === 'online' && /^command-\d+-\d+$/.test(entry.bid.id)
       ? [entry.bid]
       : [],
   )
