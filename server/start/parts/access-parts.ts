@@ -20,7 +20,7 @@ import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { Journal } from '../../storage/journal-writer.ts'
 import { paddlesOnline, takenPaddles, withoutStrangers } from '../taken-paddles.ts'
-import { type BidderJournal, tokenOf } from './maxima-parts.ts'
+import { tokenOf } from './maxima-parts.ts'
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
 
@@ -35,9 +35,8 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
 
 /** Everything that identifies a caller: staff sessions, display links, bidders, mirror keys, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
-  const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
-  const { onNotice, onFailure } = given
-  const { dataDir, staffPin } = options
+  const { options, address, house, houseRoom, live, mirrors, network, tellDevices, onNotice, onFailure } = given
+  const { staffPin } = options
   const store = given.accessStore
   const now = () => options.now().getTime()
   const staff = new StaffAccess({
@@ -51,18 +50,14 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     },
   })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
-  const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
-  const opened = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
-  const { joined, journal } = opened
+  const { joined, ...bidderJournal } = await openBidderJournal(given)
   const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
   if (known.shared.length > 0) onNotice(sharedTold(known.shared))
   const { hasBids, taken } = takenPaddles(house, given.maxima)
-  const append = appending(journal, { onFailure, lengths })
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const links = linksOf(houseRoom, { isOver: isSeatOver(house) })
   const codes = paddleCodes(() => houseRoom.house.codes, { onGuessing: () => onNotice(GUESSED_CODES) })
-  const isKept = () => !house.onShow?.auction.demonstration
   const access = {
     staff,
     displays: displayLinks({ store: links, baseUrl: () => network.lan()[0] ?? address.url }),
@@ -72,8 +67,8 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     codes,
     bidders: new Bidders({
       ...known,
-      append,
-      ...{ isWatched, taken, now, isKept },
+      ...bidderJournal,
+      ...{ isWatched, taken, now },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
     }),
@@ -98,11 +93,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
-    gives: {
-      access,
-      resolve: (asking: Asking) => resolvePrincipal(asking, access),
-      bidderJournal: { maximaLeft: opened.maxima, append, isKept } satisfies BidderJournal,
-    },
+    gives: { access, bidderJournal, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
     handlers: {
       ...accessHandlers({
         ...access,
@@ -115,8 +106,21 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     },
     async close() {
       stopWatching()
-      await journal.close()
+      await bidderJournal.close()
     },
+  }
+}
+
+/** The journal of paddles given out, and of maxima left by phone. */
+async function openBidderJournal({ options: { dataDir }, files, lengths, house, onNotice, onFailure }: Selling) {
+  const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
+  const opened = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  return {
+    joined: opened.joined,
+    maximaLeft: opened.maxima,
+    append: appending(opened.journal, { onFailure, lengths }),
+    isKept: () => !house.onShow?.auction.demonstration,
+    close: () => opened.journal.close(),
   }
 }
 

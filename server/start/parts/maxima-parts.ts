@@ -1,18 +1,15 @@
 import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { AppendBidder, MaximumEntry, TokenFor } from '../../access/bidders/bidder-entries.ts'
+import type { TokenFor } from '../../access/bidders/bidder-entries.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import type { Guarded } from './access-parts.ts'
-
-/** What the bidders' journal has about maxima, and the function that writes to it. */
-export type BidderJournal = { maximaLeft: readonly MaximumEntry[]; append: AppendBidder; isKept: () => boolean }
 
 /** The maxima that bidders left by phone. Those of a client end when it is erased. */
 export function maximaPart({ options: { now }, access, maxima, houseRoom, bidderJournal }: Guarded) {
   const { bidders, codes } = access
-  const { maximaLeft, ...journal } = bidderJournal
+  const { maximaLeft: entries, append, isKept } = bidderJournal
   maxima.open({
-    ...{ entries: maximaLeft, ...journal, now },
+    ...{ entries, append, isKept, now },
     holderOf(paddle, sale) {
       const of = tokenOf(paddle, { sale, codes })
       const isAnonymous = of.client === null && of.codeHash === null
