@@ -5,14 +5,17 @@ import { currentLotMoved } from './features/auction.ts'
 import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
+import { appealFollows } from './features/rounds/appeal/consequences.ts'
 import { pricesMoved } from './features/waiting-price.ts'
 import { holderOf, isSuspended } from './people/holders.ts'
+import { isAppeal, sumOfPledges } from './rounds/appeal.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
  * The events that follow from a change: waiting bids are removed at or below the highest, rejected on inactive lots or
  * of suspended paddles, or marked if the asking price fell below them; the book bids; fair warning ends; the current
- * lot moves. `lots` are the changed lots; `id` is for the bid of the book.
+ * lot moves; an appeal keeps a level, and its outcome is the sum of its pledges. `lots` are the changed lots; `id` is
+ * for the bid of the book or the level.
  */
 export function react(
   before: Sale,
@@ -24,6 +27,7 @@ export function react(
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
     ...touched.flatMap((lot) => pricesMoved(before, after, lot)),
+    ...touched.flatMap((lot) => appealFollows(lot, id)),
     ...bookAnswers(before, after, id),
     ...warningOver(before, after),
     ...movedOn(before, after),
@@ -58,7 +62,7 @@ function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
   return next ? [bookBidPlaced(next, id)] : []
 }
 
-/** Ends fair warning with a new highest bid, without a valid bid, or if its lot is not active. */
+/** Ends fair warning with a new highest bid or pledge, without a valid bid, or if its lot is not active. */
 function warningOver(before: Sale, after: Sale): SaleEvent[] {
   const { activeLot } = before
   if (!after.fairWarning || activeLot === null) return []
@@ -69,7 +73,9 @@ function warningOver(before: Sale, after: Sale): SaleEvent[] {
 }
 
 function highestOf(sale: Sale, lotNumber: LotNumber): number | null {
-  return sale.lots.get(lotNumber)?.highest?.amount ?? null
+  const lot = sale.lots.get(lotNumber)
+  if (!lot?.highest) return null
+  return isAppeal(lot) ? sumOfPledges(lot) : lot.highest.amount
 }
 
 /** Moves the current lot to the next open one once it is finished or removed; without an open one it stays. */

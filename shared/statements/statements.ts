@@ -7,6 +7,7 @@ import { untaxedLot } from '../money/lot-charging.ts'
 import { taxesTogether, taxOn } from '../money/taxes.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people/holders.ts'
+import { isAppeal, pledgesOf } from '../sale/rounds/appeal.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 
 /** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */
@@ -51,7 +52,8 @@ const NOTHING: Charges = {
 type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
 
 /**
- * The sold lots of a sale, sorted by number, also those subject to the vendor's approval. If the terms round taxes once
+ * The sold lots of a sale, sorted by number, also those subject to the vendor's approval; of an appeal one for each
+ * pledge. If the terms round taxes once
  * for each statement, its lots share the rounded taxes.
  */
 export function soldLots(sale: Sale): SoldLot[] {
@@ -74,14 +76,22 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
   // The price of another lot includes this one, and the commission on it too.
   const withoutMinimum = { ...terms, commissionMinimum: 0 }
   const unit = unitOfSale(sale)
-  const lots = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => {
+  const lots = [...sale.lots.values()].flatMap((sold) => {
+    const { lotNumber, outcome } = sold
     if (outcome?.status !== 'sold' || outcome.amount === null) return []
     const lot = sale.catalogue.get(lotNumber)
+    const vendor = lot?.vendor?.trim() || null
+    if (isAppeal(sold))
+      return pledgesOf(sold).map(({ amount, paddleNumber: paddle }) => {
+        // A pledge bears no charges but the vendor's commission.
+        const untaxed = untaxedLot({ amount, channel: null }, { lot: lot ?? {}, terms: NO_CHARGES, unit })
+        return { lotNumber, paddle, vendor, untaxed }
+      })
     const channel = channelOfSold(sale, lotNumber)
     const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
     const charged = outcome.with === undefined ? terms : withoutMinimum
     const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms: charged, unit })
-    return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, untaxed }]
+    return [{ lotNumber, paddle, vendor, untaxed }]
   })
   const firsts = firstPaddles(
     sale,
@@ -146,7 +156,22 @@ function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
     if (known) known.push(lot)
     else parties.set(party, [lot])
   }
-  return [...parties].map(([of, lots]) => ({ party: of, lots, sum: sumOf(lots.map(({ charges }) => charges)) }))
+  return [...parties].map(([of, lots]) => ({
+    party: of,
+    lots: side === 'vendor' ? wholeLots(lots) : lots,
+    sum: sumOf(lots.map(({ charges }) => charges)),
+  }))
+}
+
+/** The pledges of an appeal as one lot: its vendor does not see who pledged. */
+function wholeLots(lots: readonly SoldLot[]): SoldLot[] {
+  const whole = new Map<LotNumber, SoldLot>()
+  for (const lot of lots) {
+    const known = whole.get(lot.lotNumber)
+    const charges = known ? sumOf([known.charges, lot.charges]) : lot.charges
+    whole.set(lot.lotNumber, known ? { ...known, paddle: null, buyer: null, charges } : lot)
+  }
+  return [...whole.values()]
 }
 
 /** The sum of each part. */

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
-import { Round } from '../../../entities/rounds/round.ts'
+import { MOST_LEVELS, Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
-import { findLot } from '../../guards.ts'
+import { amountWords, findLot } from '../../guards.ts'
 import { catalogueRounds } from '../../rounds/catalogue-rounds.ts'
 import { isLead, leadOf } from '../../rounds/round-lots.ts'
 import { lotsNamed, offerWords } from '../../rounds/round-words.ts'
 import { quantityOf } from '../../rounds/shares.ts'
 import { lotOrUntouched, type Sale } from '../../state.ts'
-import { lotNumber, OfLot } from '../fields.ts'
+import { amount, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 import { withoutRound, withoutRoundLot, withRound } from './round-changes.ts'
 
@@ -23,12 +23,16 @@ export const RoundOfLot = z.object({ lotNumber: LotNumberSchema, round: Round.nu
 const Offer = z.strictObject({
   lotNumber: lotNumber('active'),
   kind: Round.shape.kind,
-  /** With the lead. */
-  lots: z.array(lotNumber('any')).min(1).max(MOST_LOTS),
+  /** With the lead; an appeal has none. */
+  lots: z.array(lotNumber('any')).min(1).max(MOST_LOTS).optional(),
   /** The least number of lots that the winner of a choice takes; 1 by default. */
   min: z.number().int().min(1).max(MOST_LOTS).optional(),
   order: z.enum(['any', 'following']).optional(),
   split: z.enum(['estimates', 'lead']).optional(),
+  /** The amounts of an appeal, in the order in which they are asked for. */
+  levels: z.array(amount()).min(1).max(MOST_LEVELS).readonly().optional(),
+  /** The sum that an appeal should reach. */
+  goal: amount().optional(),
 })
 type Offer = z.output<typeof Offer>
 
@@ -36,7 +40,7 @@ type Offer = z.output<typeof Offer>
 export const setRound = command({
   route: 'PUT /api/lots/:lotNumber/round',
   role: 'staff',
-  summary: 'Offers several lots under one: together, at so much each, or as a choice',
+  summary: 'Offers several lots under one: together, at so much each, or as a choice; or appeals for pledges',
   input: Offer,
   decide(sale, offer) {
     const round = roundOf(sale, offer)
@@ -58,7 +62,10 @@ export const setRound = command({
 })
 
 /** The round of an offer, with its lots in order; refused if it is malformed. */
-function roundOf(sale: Sale, { lotNumber: lead, kind, lots, min = 1, order, split }: Offer): Round | Refusal {
+function roundOf(sale: Sale, offer: Offer): Round | Refusal {
+  const { lotNumber: lead, kind, lots = [lead], min = 1, order, split } = offer
+  const appeal = appealOf(sale, offer)
+  if (appeal) return appeal
   for (const lotNumber of lots) {
     const lot = findLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
@@ -83,6 +90,20 @@ function roundOf(sale: Sale, { lotNumber: lead, kind, lots, min = 1, order, spli
     ...(order === 'following' && { order }),
     ...(split === 'lead' && { split }),
   }
+}
+
+/** The round of an appeal; null for other kinds. */
+function appealOf(sale: Sale, { lotNumber, kind, levels, goal, ...others }: Offer): Round | Refusal | null {
+  if (kind !== 'appeal')
+    return levels || goal !== undefined ? invalid('not_of_kind', 'Only an appeal has levels and a goal') : null
+  const lot = findLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  if (Object.values(others).some((value) => value !== undefined))
+    return invalid('not_of_kind', 'An appeal is for one lot: it has levels, and no lots, least number, order or split')
+  if (!levels) return invalid('levels_needed', 'An appeal needs its levels: the amounts that are asked for')
+  const twice = levels.find((level, at) => levels.indexOf(level) < at)
+  if (twice !== undefined) return invalid('level_twice', `The level ${amountWords(sale, twice)} is named twice`)
+  return { kind, lots: [lotNumber], levels, ...(goal !== undefined && { goal }) }
 }
 
 function invalid(code: string, message: string): Refusal {

@@ -1,0 +1,39 @@
+import type { Round, RoundState } from '../../entities/rounds/round.ts'
+import { isValidBid } from '../../rules/bids.ts'
+import type { LotSale, SaleBid } from '../state.ts'
+
+/** A lot with an appeal: every bid is a pledge, and none outbids another. Its start price is the present level. */
+export type Appeal = LotSale & { readonly round: Round & { readonly levels: readonly number[] } }
+
+export function isAppeal(lot: Pick<LotSale, 'round'> | null | undefined): lot is Appeal {
+  return lot?.round?.levels !== undefined
+}
+
+type Pledging = Pick<LotSale, 'bids'>
+
+/** The pledges of an appeal in their order: its valid bids. */
+export function pledgesOf({ bids }: Pledging): SaleBid[] {
+  return [...bids.values()].filter(isValidBid)
+}
+
+/** The sum of the pledges of an appeal, in the sale's unit. */
+export function sumOfPledges(lot: Pledging): number {
+  return sumOf(pledgesOf(lot))
+}
+
+const sumOf = (pledges: readonly SaleBid[]): number => pledges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The figures of an appeal: its present level, and its pledges in all and by level. */
+export function appealState(lot: Appeal): Required<Pick<RoundState, 'level' | 'levels' | 'sum' | 'count'>> {
+  const pledges = pledgesOf(lot)
+  const levels = lot.round.levels.map((amount) => {
+    const at = pledges.filter((pledge) => pledge.amount === amount)
+    return { amount, sum: sumOf(at), count: at.length }
+  })
+  return { level: lot.startPrice, levels, sum: sumOf(pledges), count: pledges.length }
+}
+
+/** The level before or after the present one in their order; null at either end. */
+export function levelBeside({ round: { levels }, startPrice }: Appeal, step: -1 | 1): number | null {
+  return levels[levels.indexOf(startPrice ?? 0) + step] ?? null
+}
