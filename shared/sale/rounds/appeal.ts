@@ -16,6 +16,14 @@ export function pledgesOf({ bids }: Pledging): SaleBid[] {
   return [...bids.values()].filter(isValidBid)
 }
 
+/** Whether a bid of the lot counts as a pledge while it is valid: it is at a level, and did not wait. */
+export function mayBePledge(
+  { round: { levels } }: Appeal,
+  { base, amount }: Pick<SaleBid, 'base' | 'amount'>,
+): boolean {
+  return base === 'active' && levels.includes(amount)
+}
+
 /** The sum of the pledges of an appeal, in the sale's unit. */
 export function sumOfPledges(lot: Pledging): number {
   return sumOf(pledgesOf(lot))

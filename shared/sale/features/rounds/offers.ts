@@ -166,7 +166,6 @@ export const roundSet = event('round_set', {
   sentence: ({ round }) => `${capital(lotsNamed(round.lots))} offered ${offerWords(round)}`,
   message: 'lot_state_updated',
   lots: ({ round, dropped }) => [...round.lots, ...dropped],
-  bids: () => [],
   evolve: (sale, { lotNumber, round, dropped }) => withRound(withoutRound(sale, lotNumber, dropped), lotNumber, round),
 })
 
@@ -184,7 +183,6 @@ export const roundRemoved = event('round_removed', {
   sentence: ({ lots }) => `${capital(lotsNamed(lots))} no longer offered as a round`,
   message: 'lot_state_updated',
   lots: ({ lots }) => lots,
-  bids: () => [],
   evolve: (sale, { lotNumber, lots }) => withoutRound(sale, lotNumber, lots),
 })
 

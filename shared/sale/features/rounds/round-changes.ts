@@ -10,11 +10,11 @@ function alone({ round: _, inRound: __, choice: ___, proposed: ____, ...lot }: L
   return lot
 }
 
-/** A sale without the level of a lot's appeal, if it has one. */
+/** A sale without the level of a lot's appeal, if it has one. A cancelled pledge keeps it: the bid may be restored. */
 function withoutLevel(sale: Sale, lotNumber: LotNumber): Sale {
   const lot = sale.lots.get(lotNumber)
-  if (!isAppeal(lot)) return sale
-  const levels = [...lot.bids.values()].filter(({ type }) => type === 'start_price').map(({ id }) => id)
+  if (!isAppeal(lot) || [...lot.bids.values()].some(({ type }) => type !== 'start_price')) return sale
+  const levels = [...lot.bids.keys()]
   return withLot(withoutBids(sale, lotNumber, levels), lotNumber, (its) => ({ ...its, startPrice: null }))
 }
 

@@ -1,7 +1,7 @@
 import { type Decision, refuse } from '../../../../engine/decision.ts'
 import type { Given } from '../../../../engine/rows.ts'
 import type { LotNumber } from '../../../../lot-number.ts'
-import { type Appeal, isAppeal } from '../../../rounds/appeal.ts'
+import { type Appeal, isAppeal, mayBePledge } from '../../../rounds/appeal.ts'
 import { lotOf, type Sale } from '../../../state.ts'
 import { alreadyDone } from '../../hammer.ts'
 import type { CommandInput, CommandName } from '../../index.ts'
@@ -23,9 +23,19 @@ const RULES: { [N in CommandName]?: Rule<N> } = {
   setStartPrice: (lot, { sale, input: { startPrice } }, decide) => isLevel(sale, lot, startPrice) ?? decide(),
   editBid: (lot, { sale, input: { amount } }, decide) =>
     (amount === undefined ? null : isLevel(sale, lot, amount)) ?? decide(),
+  restoreBid: returned,
+  undoBid: returned,
+  undeleteBid: returned,
   tieBid: ({ lotNumber }) => refuse('no_tie', `Lot ${lotNumber} is an appeal: each pledge counts, and none is tied`),
   recordFromPaper: ({ lotNumber }) =>
     refuse('pledges_needed', `Lot ${lotNumber} is an appeal: record its pledges, and then its end`),
+}
+
+/** Refuses to bring back a bid that was made before the appeal, or for other levels. */
+function returned(lot: Appeal, { input: { id } }: { input: { id: string } }, decide: () => Decision): Decision {
+  const bid = lot.bids.get(id)
+  if (!bid || mayBePledge(lot, bid)) return decide()
+  return refuse('no_pledge', `This bid is no pledge of the appeal of lot ${lot.lotNumber}`)
 }
 
 /** The decision of a command about an appeal; null if it has no rule of its own there. */

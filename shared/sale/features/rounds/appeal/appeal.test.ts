@@ -18,8 +18,11 @@ function anAppeal(written: Parameters<typeof lots12To16>[0] = {}): SaleInPlay {
 }
 
 type Pledge = { amount: number; paddleNumber?: string | null; type?: 'floor' | 'phone' | 'online' }
-const ask = (room: SaleInPlay, { amount, paddleNumber = null, type = 'floor' }: Pledge, confirm?: ['pledged_already']) =>
-  room.ask('placeBid', { lotNumber: 12, amount, type, paddleNumber, confirm })
+const ask = (
+  room: SaleInPlay,
+  { amount, paddleNumber = null, type = 'floor' }: Pledge,
+  confirm?: ['pledged_already'],
+) => room.ask('placeBid', { lotNumber: 12, amount, type, paddleNumber, confirm })
 const level = (room: SaleInPlay, amount: number) => room.ask('setLevel', { lotNumber: 12, amount })
 const pledge = (room: SaleInPlay, amount: number, paddleNumber: string | null = null) =>
   expect(ask(room, { amount, paddleNumber })).toBeNull()
@@ -279,4 +282,14 @@ test('statements list each pledge, and the vendor gets their sum without the com
   const [vendor] = vendorsStatements(room.sale)
   expect(vendor).toMatchObject({ party: 'Hospital', sum: { hammer: 1_300_000, proceeds: 1_170_000 } })
   expect(vendor?.lots.map(({ lotNumber }) => lotNumber)).toEqual([12])
+})
+
+test('a bid that was made before the appeal is no pledge, also not by undo', () => {
+  const room = lots12To16().live().lot(12).asking(300).floor('old', 300, '7')
+  room.ask('cancelBid', { id: 'old' })
+  const { id: commandId } = room.sale.commands.at(-1) ?? {}
+  expect(room.ask('setRound', APPEAL)).toBeNull()
+  expect(room.ask('restoreBid', { id: 'old' })).toMatchObject({ status: 409, code: 'no_pledge' })
+  expect(room.ask('undo', { commandId })).toMatchObject({ status: 409 })
+  expect(figures(room)).toMatchObject({ count: 0 })
 })

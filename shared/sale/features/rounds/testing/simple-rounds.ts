@@ -4,12 +4,16 @@
  */
 export type SimpleLot = {
   round: {
-    kind: 'together' | 'each' | 'choice'
+    kind: 'together' | 'each' | 'choice' | 'appeal'
     lots: number[]
     min: number
     following: boolean
     onLead: boolean
+    /** The levels of an appeal. */
+    levels: number[]
   } | null
+  /** The present level of an appeal. */
+  level: number | null
   lead: number | null
   /** Whether it has a start price, and may take bids. */
   priced: boolean
@@ -30,6 +34,8 @@ export type Move =
       following: boolean
       onLead: boolean
     }
+  | { do: 'appeal'; lot: number; levels: number[] }
+  | { do: 'level'; lot: number; amount: number }
   | { do: 'choose'; lot: number; lots: number[] }
   | { do: 'all' | 'backup'; lot: number; lots: number[]; paddle: string }
   | { do: 'bid'; lot: number; paddle: string }
@@ -39,7 +45,7 @@ export type Move =
 
 type LotMove = Extract<Move, { lot: number }>
 
-const BLANK: SimpleLot = { round: null, lead: null, priced: true, bids: [], hammer: null, outcome: null }
+const BLANK: SimpleLot = { round: null, level: null, lead: null, priced: true, bids: [], hammer: null, outcome: null }
 
 /** The known low estimates. In a round, a lot without one counts as the smallest there. */
 const ESTIMATES: Readonly<Record<number, number>> = { 12: 300, 13: 100 }
@@ -89,8 +95,15 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
   switch (move.do) {
     case 'set':
       return set(sale, lot, move)
+    case 'appeal':
+      return appeal(sale, lot, move)
+    case 'level':
+      if (sale.active !== move.lot || !lot.round?.levels.includes(move.amount)) return false
+      lot.level = move.amount
+      return true
     case 'remove':
       if (!lot.round || isUsed(sale, lot.round.lots)) return false
+      endLevel(lot)
       for (const each of lot.round.lots) Object.assign(of(sale, each), { round: null, lead: null })
       return true
     case 'start':
@@ -99,6 +112,7 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
       return restart(sale, leadNumber)
     case 'bid':
       if (sale.active !== move.lot || !lot.priced) return false
+      if (lot.level !== null) return pledge(lot, { amount: lot.level, paddle: move.paddle })
       lot.bids.push({ amount: (lot.bids.at(-1)?.amount ?? 0) + 100, paddle: move.paddle })
       return true
     case 'sell':
@@ -123,6 +137,28 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
   }
 }
 
+/** Without its appeal, a lot has no price. */
+function endLevel(lot: SimpleLot): void {
+  if (lot.level !== null) Object.assign(lot, { level: null, priced: false })
+}
+
+function appeal(sale: SimpleSale, lot: SimpleLot, { lot: number, levels }: Extract<Move, { do: 'appeal' }>): boolean {
+  const all = [number, ...(lot.round?.lots ?? [])]
+  if (new Set(levels).size < levels.length || lot.lead !== null || isUsed(sale, all)) return false
+  if (lot.round && String(lot.round.levels) === String(levels)) return true
+  for (const each of all) Object.assign(of(sale, each), { round: null, lead: null })
+  const round = { kind: 'appeal' as const, lots: [number], min: 1, following: false, onLead: false, levels }
+  Object.assign(lot, { round, level: levels[0], priced: true })
+  return true
+}
+
+/** A paddle pledges once at a level. */
+function pledge({ bids }: SimpleLot, { amount, paddle }: { amount: number; paddle: string }): boolean {
+  if (bids.some((bid) => bid.amount === amount && bid.paddle === paddle)) return false
+  bids.push({ amount, paddle })
+  return true
+}
+
 function of(sale: SimpleSale, number: number): SimpleLot {
   const lot = sale.lots[number]
   if (!lot) throw new Error(`No lot ${number}`)
@@ -143,10 +179,11 @@ function set(sale: SimpleSale, lot: SimpleLot, move: Extract<Move, { do: 'set' }
   const all = [...lots, ...(lot.round?.lots ?? [])]
   if (isUsed(sale, all) || (sale.active !== null && sale.active !== move.lot && lots.includes(sale.active)))
     return false
+  endLevel(lot)
   for (const each of all) Object.assign(of(sale, each), { round: null, lead: null })
   const others = lots.filter((each) => each !== move.lot).sort((a, b) => a - b)
   for (const each of others) of(sale, each).lead = move.lot
-  lot.round = { kind, lots: [move.lot, ...others], min, following, onLead }
+  lot.round = { kind, lots: [move.lot, ...others], min, following, onLead, levels: [] }
   return true
 }
 
@@ -164,6 +201,7 @@ function sell(sale: SimpleSale, leadNumber: number): boolean {
   if (!bid) return false
   sale.active = null
   if (lead.round?.kind === 'choice') lead.hammer = { ...bid, chosen: false }
+  else if (lead.level !== null) lead.outcome = `${lead.bids.reduce((sum, { amount }) => sum + amount, 0)} to null`
   else if (!lead.round) lead.outcome = `${bid.amount} to ${bid.paddle}`
   else for (const [each, amount] of parts(lead.round, bid.amount)) of(sale, each).outcome = `${amount} to ${bid.paddle}`
   return true
