@@ -52,11 +52,16 @@ const NOTHING: Charges = {
 type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
 
 /**
- * The sold lots of a sale, sorted by number, also those subject to the vendor's approval; of an appeal one for each
- * pledge. If the terms round taxes once
+ * The sold lots of a sale, sorted by number, also those subject to the vendor's approval; of an appeal the sum of its
+ * pledges, without a buyer. If the terms round taxes once
  * for each statement, its lots share the rounded taxes.
  */
 export function soldLots(sale: Sale): SoldLot[] {
+  return wholeLots(soldParts(sale))
+}
+
+/** The same, with each pledge of an appeal for itself. */
+function soldParts(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const lots = untaxedLots(sale)
   const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
@@ -150,7 +155,7 @@ export const vendorsStatements = (sale: Sale): Statement[] => statementsBy('vend
 
 function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
   const parties = new Map<string | null, SoldLot[]>()
-  for (const lot of soldLots(sale)) {
+  for (const lot of side === 'buyer' ? soldParts(sale) : soldLots(sale)) {
     const party = lot[side]
     const known = parties.get(party)
     if (known) known.push(lot)
@@ -158,12 +163,12 @@ function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
   }
   return [...parties].map(([of, lots]) => ({
     party: of,
-    lots: side === 'vendor' ? wholeLots(lots) : lots,
+    lots,
     sum: sumOf(lots.map(({ charges }) => charges)),
   }))
 }
 
-/** The pledges of an appeal as one lot: its vendor does not see who pledged. */
+/** The pledges of an appeal as one lot. */
 function wholeLots(lots: readonly SoldLot[]): SoldLot[] {
   const whole = new Map<LotNumber, SoldLot>()
   for (const lot of lots) {

@@ -7,6 +7,7 @@ import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
 import { selectAll, useClerkSettings } from '../../desk/desk.ts'
 import { useOpened } from '../../desk/dialogs.ts'
+import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
@@ -48,6 +49,19 @@ export function useDeskKeys(): void {
     return true
   }
 
+  /** Takes a digit as the first of a paddle that pledges in the appeal on the block. */
+  function beginsPledge(event: KeyboardEvent): boolean {
+    const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
+    const now = desk.now()
+    const field = desk.fields.floorPaddle.current
+    if (digit === undefined || isShifted || isModified(event) || now.status !== 'active' || !levelsOf(now) || !field)
+      return false
+    event.preventDefault()
+    selectAll(field)
+    document.execCommand('insertText', false, digit)
+    return true
+  }
+
   function act(id: ActionId, event: KeyboardEvent, at: number): void {
     const isDone = press(id, event, at)
     unopened.current = isDone ? null : (ACTIONS[id].opens ?? null)
@@ -59,7 +73,7 @@ export function useDeskKeys(): void {
     // Leaves the field, so that the keys act on the sale again.
     if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (isTyping(event)) return
-    if (startsByPrice(event)) return
+    if (startsByPrice(event) || beginsPledge(event)) return
     const meant = actionOfKey(event)
     if (meant) {
       event.preventDefault()

@@ -25,7 +25,7 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
   if (!lead) return null
   const { round, choice } = lead
   if (isBeforeHammer(lead)) {
-    const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
+    const pieces = round.lots.length === 1 && round.kind === 'each' ? quantityOf(sale, lotNumber) : null
     return { is: 'offered', round, times: timesOf(sale, lead), pieces }
   }
   const lots = openLotsOf(sale, lead)

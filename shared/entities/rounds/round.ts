@@ -5,6 +5,7 @@ import { LotNumberSchema } from '../../lot-number.ts'
 import { type AudienceName, EVERYBODY } from '../audience.ts'
 import { BidType } from '../bid.ts'
 import { Text } from '../text.ts'
+import { MOST_LEVELS } from './most-levels.ts'
 
 /**
  * The price of a round is for all its lots, for each lot or piece, or for each lot that the winner takes. An appeal has
@@ -12,9 +13,6 @@ import { Text } from '../text.ts'
  */
 export const RoundKind = z.enum(['together', 'each', 'choice', 'appeal'])
 export type RoundKind = z.infer<typeof RoundKind>
-
-/** The most levels of an appeal. */
-export const MOST_LEVELS = 50
 
 /** Several lots that are offered under their lead lot, or an appeal for pledges on one lot. */
 export const Round = z.strictObject({

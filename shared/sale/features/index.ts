@@ -33,9 +33,6 @@ import * as paddles from './people/paddles.ts'
 import * as platforms from './people/platforms.ts'
 import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
-import * as appealEnd from './rounds/appeal/end.ts'
-import * as keptUnit from './rounds/appeal/kept-unit.ts'
-import * as level from './rounds/appeal/level.ts'
 import * as choice from './rounds/choice.ts'
 import * as choiceEvents from './rounds/choice-events.ts'
 import * as offers from './rounds/offers.ts'
@@ -79,9 +76,6 @@ const features = {
   ...choiceEvents,
   ...soldInRound,
   ...rest,
-  ...level,
-  ...keptUnit,
-  ...appealEnd,
   ...ties,
   ...addLot,
   ...nextLot,

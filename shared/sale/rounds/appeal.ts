@@ -40,8 +40,3 @@ export function appealState(lot: Appeal): Required<Pick<RoundState, 'level' | 'l
   })
   return { level: lot.startPrice, levels, sum: sumOf(pledges), count: pledges.length }
 }
-
-/** The level before or after the present one in their order; null at either end. */
-export function levelBeside({ round: { levels }, startPrice }: Appeal, step: -1 | 1): number | null {
-  return levels[levels.indexOf(startPrice ?? 0) + step] ?? null
-}

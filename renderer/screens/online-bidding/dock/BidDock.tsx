@@ -35,7 +35,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const { hasExtras, isPricedAlone } = useView(({ held: { sale } }) => {
+  const { hasExtras, isPricedAlone, isAppeal } = useView(({ held: { sale } }) => {
     const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
     return {
       hasExtras:
@@ -43,6 +43,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         inRound !== undefined ||
         (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
         (bids !== undefined && hasTied(bids.values())),
+      isAppeal: round?.levels !== undefined,
       isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
     }
   })
@@ -61,7 +62,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}
-      {lot && (
+      {lot && !isAppeal && (
         <BidFigures
           currency={state.currency}
           highestBid={figures?.highestBid ?? null}

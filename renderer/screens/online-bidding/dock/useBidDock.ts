@@ -14,6 +14,7 @@ import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
 import { type BidButton, buttonWords } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
+import { endedWords, ownPledges, pledgeButton, pledgedWords } from './own-pledges.ts'
 import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
@@ -43,7 +44,10 @@ export function useBidDock({
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency, answer })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
-  const ownBid = standing?.ownBid ?? 'none'
+  const pledges = useView(({ ofLot }) =>
+    lotNumber === null ? null : (ofLot(lotNumber, (_, its) => ownPledges(its, paddleNumber)) ?? null),
+  )
+  const ownBid = pledges ? (pledges.isAtLevel ? 'winning' : 'none') : (standing?.ownBid ?? 'none')
   const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
   useLostBid(ownBid)
   useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
@@ -67,9 +71,13 @@ export function useBidDock({
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
   const button: BidButton = isUnknown
     ? { text: bidder ? language.words.states.loading : language.words.bidding.gettingPaddle, disabled: true }
-    : buttonWords(ruled, currency, language)
+    : pledges
+      ? pledgeButton(ruled, startPrice ?? 0, { unit: currency, language })
+      : buttonWords(ruled, currency, language)
   const offer: Offer =
     button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
+
+  const outcome = sale ? outcomeWords(sale, { paddleNumber, currency, language }) : null
 
   return {
     button,
@@ -80,10 +88,14 @@ export function useBidDock({
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
-      outcome: sale ? outcomeWords(sale, { paddleNumber, currency, language }) : null,
+      outcome: pledges ? endedWords(outcome, sale?.amount ?? null, pledges, { unit: currency, language }) : outcome,
       moved,
       offer,
-      standing: standing && isOpen ? standingWords(standing, { currency, language }) : null,
+      standing: !isOpen
+        ? null
+        : pledges
+          ? pledgedWords(pledges, { unit: currency, language })
+          : standing && standingWords(standing, { currency, language }),
       withClerk: isOpen && ownBid === 'pending' ? (standing?.bid?.amount ?? null) : null,
       currency,
       language,

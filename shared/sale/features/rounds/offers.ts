@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
-import { MOST_LEVELS, Round } from '../../../entities/rounds/round.ts'
+import { MOST_LEVELS } from '../../../entities/rounds/most-levels.ts'
+import { Round, RoundState } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
-import { amountWords, findLot } from '../../guards.ts'
+import { isOtherUnit } from '../../changes/unit-changes.ts'
+import { amountWords, findActiveLot, findLot } from '../../guards.ts'
+import { appealState, isAppeal } from '../../rounds/appeal.ts'
 import { catalogueRounds } from '../../rounds/catalogue-rounds.ts'
 import { isLead, leadOf } from '../../rounds/round-lots.ts'
 import { lotsNamed, offerWords } from '../../rounds/round-words.ts'
 import { quantityOf } from '../../rounds/shares.ts'
-import { lotOrUntouched, type Sale } from '../../state.ts'
+import { lotOf, lotOrUntouched, type Sale } from '../../state.ts'
+import { setTerms, type termsSet } from '../content/terms.ts'
 import { amount, lotNumber, OfLot } from '../fields.ts'
-import { command, event } from '../rows.ts'
+import { startPriceSet } from '../prices.ts'
+import { addedRule, command, event } from '../rows.ts'
+import { isLevel } from './appeal/level.ts'
 import { withoutRound, withoutRoundLot, withRound } from './round-changes.ts'
 
 /** The most lots of one round. */
@@ -151,6 +157,38 @@ export const removeRound = command({
   },
   replies: RoundOfLot,
   reply: (_, { input: { lotNumber } }) => ({ lotNumber, round: null }),
+})
+
+/** Goes to another level of the appeal on the block. */
+export const setLevel = command({
+  role: 'staff',
+  route: 'POST /api/lots/:lotNumber/round/level',
+  summary: 'Goes to another level of an appeal',
+  input: z.strictObject({ lotNumber: lotNumber('active'), amount: amount() }),
+  decide(sale, { lotNumber, amount }, { id }): Decision {
+    const lot = findActiveLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (!isAppeal(lot)) return refuse('no_appeal', `Lot ${lotNumber} is no appeal: it has no levels`)
+    if (lot.startPrice === amount) return []
+    return isLevel(sale, lot, amount) ?? [startPriceSet({ lotNumber, bidId: id, amount })]
+  },
+  replies: z.object({
+    lotNumber: LotNumberSchema,
+    ...RoundState.pick({ level: true, levels: true, sum: true, count: true }).shape,
+  }),
+  reply(after, { input: { lotNumber } }) {
+    const lot = lotOf(after, lotNumber)
+    return { lotNumber, ...(isAppeal(lot) && appealState(lot)) }
+  },
+})
+
+/** Refuses another unit while the sale has an appeal: its levels count in the present one. */
+export const appealKeepsUnit = addedRule(setTerms, ({ sale }, events) => {
+  const lot = [...sale.lots.values()].find(isAppeal)
+  // Only its row makes events of this type.
+  const set = events.find(({ type }) => type === 'terms_set') as ReturnType<typeof termsSet> | undefined
+  if (!lot || !set || !isOtherUnit(sale, set.terms)) return events
+  return refuse('unit_in_use', `Lot ${lot.lotNumber} is an appeal whose levels are in the present unit`)
 })
 
 const Lots = z.array(LotNumberSchema)

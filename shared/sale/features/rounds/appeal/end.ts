@@ -1,22 +1,11 @@
-import { Amount } from '../../../../amounts/amount.ts'
-import { formatAmount } from '../../../../amounts/money.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../../../../engine/decision.ts'
-import { Text } from '../../../../entities/text.ts'
-import { withOutcome } from '../../../changes/outcome-changes.ts'
 import { amountWords, findActiveLot } from '../../../guards.ts'
 import { type Appeal, sumOfPledges } from '../../../rounds/appeal.ts'
 import type { Sale } from '../../../state.ts'
 import { outcomeCorrected } from '../../corrections/corrected-outcomes.ts'
-import { itsLot, OfLot, type RecordedOutcome } from '../../fields.ts'
+import type { RecordedOutcome } from '../../fields.ts'
 import type { CommandInput } from '../../index.ts'
-import { event } from '../../rows.ts'
-import { knownOutcome } from '../../words.ts'
-
-/** The outcome of an appeal with a sum: no paddle is its buyer. */
-const soldAt = ({ lotNumber }: Pick<Appeal, 'lotNumber'>, amount: number, notes: string | null) =>
-  ({ status: 'sold', amount, notes, round: lotNumber, ...NOBODY }) as const
-
-const NOBODY = { paddleNumber: null, type: null, bidId: null, subject: false } as const
+import { appealEnded, NOBODY, pledgedOutcome } from '../sold-in-round.ts'
 
 type Hammer = { price: number } & Pick<CommandInput<'markSold'>, 'subject' | 'toFollow' | 'notes'> & {
     paddle: string | null | undefined
@@ -44,7 +33,7 @@ export function corrected(lot: Appeal, sale: Sale, asked: CommandInput<'correctO
   if (status === 'sold' && sum === 0) return noPledge(lot)
   if (amount !== null && amount !== sum) return sumIs(sale, lot)
   const outcome: RecordedOutcome =
-    status === 'sold' ? soldAt(lot, sum, notes) : { status, amount: null, notes, ...NOBODY }
+    status === 'sold' ? pledgedOutcome(lot, sum, notes) : { status, amount: null, notes, ...NOBODY }
   return status === was.status && notes === was.notes ? [] : [outcomeCorrected({ lotNumber, outcome })]
 }
 
@@ -55,7 +44,8 @@ export function outcomeFollows(lot: Appeal): ReturnType<typeof outcomeCorrected>
   const sum = sumOfPledges(lot)
   const { notes } = outcome
   if (outcome.amount === sum) return []
-  const is: RecordedOutcome = sum > 0 ? soldAt(lot, sum, notes) : { status: 'passed', amount: null, notes, ...NOBODY }
+  const is: RecordedOutcome =
+    sum > 0 ? pledgedOutcome(lot, sum, notes) : { status: 'passed', amount: null, notes, ...NOBODY }
   return [outcomeCorrected({ lotNumber, outcome: is })]
 }
 
@@ -72,16 +62,3 @@ function sumIs(sale: Sale, lot: Appeal): Refusal {
   const words = `The pledges on lot ${lot.lotNumber} add up to ${amountWords(sale, sum)}. Correct the pledges to change it`
   return refuse('sum_differs', words, { sum })
 }
-
-export const appealEnded = event('appeal_ended', {
-  version: 1,
-  fields: OfLot.extend({ amount: Amount, notes: Text.nullable() }),
-  sentence: ({ lotNumber, amount }, { unit }) => `Appeal of lot ${lotNumber} ended at ${formatAmount(amount, unit)}`,
-  message: 'lot_state_updated',
-  lots: itsLot,
-  bids: () => [],
-  evolve: (sale, { lotNumber, amount, notes, at }) =>
-    withOutcome(sale, lotNumber, { ...soldAt({ lotNumber }, amount, notes), at }),
-  remember: ({ outcomes }, { lotNumber, amount }) =>
-    outcomes.set(lotNumber, knownOutcome(soldAt({ lotNumber }, amount, null))),
-})
