@@ -49,7 +49,7 @@ test('an appeal is in every record: sum, pledges, statements, bookkeeping and fe
     choosing: null,
   }
   expect(await visitor.call('lotRound', lot)).toEqual(state)
-  const [feed] = await visitor.call('feedCurrent', {})
+  const [feed] = await visitor.call('currentFeed', {})
   expect(feed).toMatchObject({ round: 'appeal', asking: 1_000, total: 11_000, goal: 20_000 })
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 11_000 } })
   await room.restart()
@@ -61,8 +61,14 @@ test('an appeal is in every record: sum, pledges, statements, bookkeeping and fe
     { party: '7', lots: 2, total: 600_000 },
     { party: phone.paddle, lots: 1, total: 500_000 },
   ])
-  expect(vendors).toMatchObject([{ party: 'Hospital', lots: 1, total: 990_000 }])
-  expect(sum).toMatchObject({ hammer: 1_100_000, premium: 0, total: 1_100_000, commission: 110_000 })
+  expect(vendors).toMatchObject([{ party: 'Hospital', lots: 1, total: 968_000 }])
+  expect(sum).toMatchObject({
+    hammer: 1_100_000,
+    premium: 0,
+    total: 1_100_000,
+    commission: 110_000,
+    taxOnCommission: 22_000,
+  })
   const rows = (await csv(room, 'results')).split('\r\n')
   expect(rows[1]).toMatch(/^1,.*,11000,/)
   expect((await csv(room, 'bookkeeping.csv')).split('\r\n').filter((row) => row.startsWith('1,'))).toHaveLength(3)

@@ -80,6 +80,8 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
   const terms = termsOf(sale).charges ?? NO_CHARGES
   // The price of another lot includes this one, and the commission on it too.
   const withoutMinimum = { ...terms, commissionMinimum: 0 }
+  // A pledge bears no charges but the vendor's commission.
+  const onPledge = { ...withoutMinimum, premium: NO_CHARGES.premium, resaleRight: 'none' as const, lotFee: 0 }
   const unit = unitOfSale(sale)
   const lots = [...sale.lots.values()].flatMap((sold) => {
     const { lotNumber, outcome } = sold
@@ -88,8 +90,10 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
     const vendor = lot?.vendor?.trim() || null
     if (isAppeal(sold))
       return pledgesOf(sold).map(({ amount, paddleNumber: paddle }) => {
-        // A pledge bears no charges but the vendor's commission.
-        const untaxed = untaxedLot({ amount, channel: null }, { lot: lot ?? {}, terms: NO_CHARGES, unit })
+        const untaxed = untaxedLot(
+          { amount, channel: null },
+          { lot: { ...lot, vat_scheme: 'zero' }, terms: onPledge, unit },
+        )
         return { lotNumber, paddle, vendor, untaxed }
       })
     const channel = channelOfSold(sale, lotNumber)
