@@ -88,6 +88,9 @@ function TimeToChoose({ until }: { until: string }) {
   )
 }
 
+/** Only an appeal is sold without a buyer. */
+const soldTo = (paddle: string | null) => (paddle === null ? 'in pledges' : `Paddle ${paddle}`)
+
 const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
 
 /** Smaller from a billion on, so that it fits next to its text. */
@@ -119,7 +122,7 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
             <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
           </span>
           <span className="figures text-lg font-semibold">
-            {banner.toFollow ? 'Paddle to follow' : `Paddle ${banner.paddleNumber ?? '—'}`}
+            {banner.toFollow ? 'Paddle to follow' : soldTo(banner.paddleNumber)}
           </span>
         </>
       )
