@@ -57,10 +57,12 @@ test('an appeal is in every record: sum, pledges, statements, bookkeeping and fe
   const results = await clerk.call('saleResults', ofSale)
   expect(results).toMatchObject({ total: 11_000, lots: [{ hammerPrice: 11_000, paddleNumber: null }, {}] })
   const { buyers, vendors, sum } = await clerk.call('statements', ofSale)
-  expect(buyers).toMatchObject([
+  expect(buyers).toHaveLength(2)
+  for (const buyer of [
     { party: '7', lots: 2, total: 600_000 },
     { party: phone.paddle, lots: 1, total: 500_000 },
   ])
+    expect(buyers).toContainEqual(expect.objectContaining(buyer))
   expect(vendors).toMatchObject([{ party: 'Hospital', lots: 1, total: 968_000 }])
   expect(sum).toMatchObject({
     hammer: 1_100_000,

@@ -1,12 +1,12 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { appealState, isAppeal } from '../../../shared/sale/rounds/appeal.ts'
+import { type AppealState, appealState, isAppeal } from '../../../shared/sale/rounds/appeal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { Language } from '../../languages/language.ts'
 
 /** The pledges of an appeal as this screen holds them. */
-export type AppealNow = ReturnType<typeof appealState> & {
+export type AppealNow = AppealState & {
   goal: number | null
   /** Whether it has ended: sold for its sum, or passed. */
   isOver: boolean

@@ -1,4 +1,4 @@
-import type { Round, RoundState } from '../../entities/rounds/round.ts'
+import type { Round } from '../../entities/rounds/round.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import type { LotSale, SaleBid } from '../state.ts'
 
@@ -31,8 +31,11 @@ export function sumOfPledges(lot: Pledging): number {
 
 const sumOf = (pledges: readonly SaleBid[]): number => pledges.reduce((sum, { amount }) => sum + amount, 0)
 
+type LevelState = { amount: number; sum: number; count: number }
 /** The figures of an appeal: its present level, and its pledges in all and by level. */
-export function appealState(lot: Appeal): Required<Pick<RoundState, 'level' | 'levels' | 'sum' | 'count'>> {
+export type AppealState = { level: number | null; levels: LevelState[]; sum: number; count: number }
+
+export function appealState(lot: Appeal): AppealState {
   const pledges = pledgesOf(lot)
   const levels = lot.round.levels.map((amount) => {
     const at = pledges.filter((pledge) => pledge.amount === amount)

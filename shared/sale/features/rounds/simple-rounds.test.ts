@@ -35,7 +35,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('appeal' as const),
       lot: fc.constantFrom(NOW, 12, 13),
-      levels: fc.constantFrom([500, 200], [200], [500, 200, 500]),
+      levels: fc.constantFrom<number[]>([500, 200], [200], [500, 200, 500]),
     }),
   },
   {

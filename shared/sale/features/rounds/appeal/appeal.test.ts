@@ -151,7 +151,7 @@ describe('pledges', () => {
     room.ask('setRound', APPEAL)
     room.live().lot(12)
     const [left] = [...room.sale.commissions.keys()]
-    expect(room.ask('acceptAdvancedBid', { id: left ?? '' })).toMatchObject({ code: 'not_for_round' })
+    expect(room.ask('acceptAdvancedBid', { id: left ?? '', lotNumber: 12 })).toMatchObject({ code: 'not_for_round' })
     expect(room.ask('placeBid', { lotNumber: 12, amount: 5_000, type: 'house' })).toMatchObject({ code: 'no_reserve' })
     pledge(room, 5_000, '7')
     const { id = '' } = room.lotSale(12).highest ?? {}
