@@ -23,9 +23,8 @@ export function HighBidCard({
   figures: ReturnType<typeof useRoomFigures>
   fairWarning: 'given' | 'none'
 }) {
-  const { outcome, ground } = figures
+  const { amount, isStartPrice, outcome, ground } = figures
   const appeal = useAppeal(lotNumber)
-  const { amount, isStartPrice } = appeal ? { amount: appeal.sum, isStartPrice: false } : figures
   const { words, money, figure } = useRoomLanguage()
   const offered = useRoundWords(lotNumber)
   const warning = fairWarning === 'given' && outcome === null ? words.board.fairWarning : null

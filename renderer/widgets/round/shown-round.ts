@@ -56,6 +56,7 @@ export function roundWords(shown: ShownRound, { words, list, figure }: Speaking)
       return texts.left(named(shown.lots))
     case 'offered': {
       const { kind, lots, min, order } = shown.round
+      if (kind === 'appeal') return texts.appeal
       if (shown.pieces !== null) return texts.pieces(figure(shown.pieces))
       const way = kind === 'choice' && order === 'following' ? texts.following : texts[kind]
       return min === undefined ? way(named(lots)) : texts.least(way(named(lots)), figure(min))
