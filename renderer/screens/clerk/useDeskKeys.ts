@@ -8,7 +8,7 @@ import { ACTIONS, type ActionId } from '../../desk/actions.ts'
 import { selectAll, useClerkSettings } from '../../desk/desk.ts'
 import { useOpened } from '../../desk/dialogs.ts'
 import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
-import { useDeskTools } from '../../desk/tools.ts'
+import { type DeskTools, useDeskTools } from '../../desk/tools.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
 
@@ -49,19 +49,6 @@ export function useDeskKeys(): void {
     return true
   }
 
-  /** Takes a digit as the first of a paddle that pledges in the appeal on the block. */
-  function beginsPledge(event: KeyboardEvent): boolean {
-    const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
-    const now = desk.now()
-    const field = desk.fields.floorPaddle.current
-    if (digit === undefined || isShifted || isModified(event) || now.status !== 'active' || !levelsOf(now) || !field)
-      return false
-    event.preventDefault()
-    selectAll(field)
-    document.execCommand('insertText', false, digit)
-    return true
-  }
-
   function act(id: ActionId, event: KeyboardEvent, at: number): void {
     const isDone = press(id, event, at)
     unopened.current = isDone ? null : (ACTIONS[id].opens ?? null)
@@ -73,7 +60,7 @@ export function useDeskKeys(): void {
     // Leaves the field, so that the keys act on the sale again.
     if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (isTyping(event)) return
-    if (startsByPrice(event) || beginsPledge(event)) return
+    if (startsByPrice(event) || beginsPledge(desk, event)) return
     const meant = actionOfKey(event)
     if (meant) {
       event.preventDefault()
@@ -104,6 +91,19 @@ export function useDeskKeys(): void {
       document.removeEventListener('click', onClick, true)
     }
   }, [])
+}
+
+/** Takes a digit as the first of a paddle that pledges in the appeal on the block. */
+function beginsPledge({ now, fields }: DeskTools, event: KeyboardEvent): boolean {
+  const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
+  const field = fields.floorPaddle.current
+  if (digit === undefined || isShifted || isModified(event) || !field) return false
+  const { status, round } = now()
+  if (status !== 'active' || !levelsOf({ round })) return false
+  event.preventDefault()
+  selectAll(field)
+  document.execCommand('insertText', false, digit)
+  return true
 }
 
 /** An action, and the index of the key among its keys. */

@@ -1,55 +1,70 @@
-import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
+import type { SaleStatus } from '../../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isSamePaddle } from '../../../../shared/paddle-number.ts'
-import type { BidOffer } from '../../../../shared/rules/bid-button.ts'
+import type { BidOffer, OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { isAppeal, pledgesOf } from '../../../../shared/sale/rounds/appeal.ts'
-import type { LotSale } from '../../../../shared/sale/state.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import type { Language } from '../../../languages/language.ts'
-import type { OutcomeWords } from '../outcome-words.ts'
-import type { StandingWords } from '../standing-words.ts'
+import { type OutcomeWords, outcomeWords } from '../outcome-words.ts'
+import type { BidStanding } from '../own-bid.ts'
+import { type StandingWords, standingWords } from '../standing-words.ts'
 import { type BidButton, buttonWords } from './button-words.ts'
 
-/** The pledges of this bidder in an appeal: their sum, and whether one is at the present level. */
-export type OwnPledges = { sum: number; isAtLevel: boolean }
+/** The pledges of this bidder in an appeal; `ownBid`: whether one is at the present level. */
+type OwnPledges = { sum: number; ownBid: Extract<OwnBid, 'none' | 'winning'> }
 
 /** Returns the pledges of a paddle; null for a lot that is no appeal. */
-export function ownPledges(lot: LotSale, paddle: string | null): OwnPledges | null {
-  if (!isAppeal(lot)) return null
-  const own = paddle === null ? [] : pledgesOf(lot).filter(({ paddleNumber }) => isSamePaddle(paddleNumber, paddle))
-  return {
-    sum: own.reduce((sum, { amount }) => sum + amount, 0),
-    isAtLevel: own.some(({ amount }) => amount === lot.startPrice),
-  }
+export function useOwnPledges(lotNumber: LotNumber | null, paddle: string | null): OwnPledges | null {
+  return useView(({ held: { sale } }) => {
+    const lot = lotNumber === null ? null : sale?.lots.get(lotNumber)
+    if (!isAppeal(lot)) return null
+    const own = paddle === null ? [] : pledgesOf(lot).filter(({ paddleNumber }) => isSamePaddle(paddleNumber, paddle))
+    return {
+      sum: own.reduce((sum, { amount }) => sum + amount, 0),
+      ownBid: own.some(({ amount }) => amount === lot.startPrice) ? 'winning' : 'none',
+    }
+  })
 }
 
-type Speaking = { unit: MoneyUnit; language: Language }
+type Said = { currency: CurrencyCode; language: Language }
 
-/** Returns the words on the button of an appeal: the pledge that a press makes, or the one that was made. */
-export function pledgeButton(offer: BidOffer, level: number, { unit, language }: Speaking): BidButton {
+/** Returns the words on the bid button; in an appeal the pledge that a press makes, or the one that was made. */
+export function dockButton(
+  offer: BidOffer,
+  pledges: OwnPledges | null,
+  { level, currency, language }: Said & { level: number },
+): BidButton {
   const { round } = language.words.lot
-  if ('amount' in offer) return { text: round.pledge(language.amount(offer.amount, unit)), disabled: false }
-  return offer.off === 'winning'
-    ? { text: round.ownAt(language.amount(level, unit)), disabled: true }
-    : buttonWords(offer, unit, language)
+  if (pledges && 'amount' in offer)
+    return { text: round.pledge(language.amount(offer.amount, currency)), disabled: false }
+  if (pledges && offer.off === 'winning') return { text: round.ownAt(language.amount(level, currency)), disabled: true }
+  return buttonWords(offer, currency, language)
 }
 
-/** Returns the thanks for the bidder's pledges; null without one. */
-export function pledgedWords({ sum }: OwnPledges, { unit, language }: Speaking): StandingWords | null {
+/** Returns the words for the bidder's own bid, or thanks for the own pledges; null without one. */
+export function ownWords(
+  standing: BidStanding | null | undefined,
+  pledges: OwnPledges | null,
+  { currency, language }: Said,
+): StandingWords | null {
+  if (!pledges) return standing ? standingWords(standing, { currency, language }) : null
   const { thanks, own } = language.words.lot.round
-  return sum === 0 ? null : { tone: 'good', title: thanks, text: own(language.money(sum, unit)) }
+  return pledges.sum === 0 ? null : { tone: 'good', title: thanks, text: own(language.money(pledges.sum, currency)) }
 }
 
-/** Returns the end of an appeal for this bidder; its sum is the amount of the outcome. */
-export function endedWords(
-  outcome: OutcomeWords | null,
-  amount: number | null,
-  { sum }: OwnPledges,
-  { unit, language }: Speaking,
+/** Returns the lot's outcome for this bidder; of an appeal its sum, and the own pledges. */
+export function endWords(
+  sale: SaleStatus,
+  pledges: OwnPledges | null,
+  { currency, language, ...of }: Said & { paddleNumber: string | null },
 ): OutcomeWords | null {
-  if (outcome?.result !== 'sold' || amount === null) return outcome
+  const outcome = outcomeWords(sale, { currency, language, ...of })
+  if (!pledges || outcome?.result !== 'sold') return outcome
   const { pledged, thanks, own } = language.words.lot.round
   return {
     result: 'sold',
-    title: pledged(language.money(amount, unit)),
-    text: sum === 0 ? thanks : own(language.money(sum, unit)),
+    title: pledged(language.money(sale.amount ?? 0, currency)),
+    text: pledges.sum === 0 ? thanks : own(language.money(pledges.sum, currency)),
   }
 }

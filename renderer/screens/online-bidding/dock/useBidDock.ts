@@ -9,12 +9,10 @@ import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import { useNewNotice } from '../../../widgets/notice/useNewNotice.ts'
-import { outcomeWords } from '../outcome-words.ts'
-import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
-import { type BidButton, buttonWords } from './button-words.ts'
+import type { BidButton } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
-import { endedWords, ownPledges, pledgeButton, pledgedWords } from './own-pledges.ts'
+import { dockButton, endWords, ownWords, useOwnPledges } from './own-pledges.ts'
 import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
@@ -44,10 +42,8 @@ export function useBidDock({
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency, answer })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
-  const pledges = useView(({ ofLot }) =>
-    lotNumber === null ? null : (ofLot(lotNumber, (_, its) => ownPledges(its, paddleNumber)) ?? null),
-  )
-  const ownBid = pledges ? (pledges.isAtLevel ? 'winning' : 'none') : (standing?.ownBid ?? 'none')
+  const pledges = useOwnPledges(lotNumber, paddleNumber)
+  const ownBid = pledges?.ownBid ?? standing?.ownBid ?? 'none'
   const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
   useLostBid(ownBid)
   useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
@@ -71,14 +67,11 @@ export function useBidDock({
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
   const button: BidButton = isUnknown
     ? { text: bidder ? language.words.states.loading : language.words.bidding.gettingPaddle, disabled: true }
-    : pledges
-      ? pledgeButton(ruled, startPrice ?? 0, { unit: currency, language })
-      : buttonWords(ruled, currency, language)
+    : dockButton(ruled, pledges, { level: startPrice ?? 0, currency, language })
   const offer: Offer =
     button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
 
-  const outcome = sale ? outcomeWords(sale, { paddleNumber, currency, language }) : null
-
+  const said = { paddleNumber, currency, language }
   return {
     button,
     offer,
@@ -88,14 +81,10 @@ export function useBidDock({
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
-      outcome: pledges ? endedWords(outcome, sale?.amount ?? null, pledges, { unit: currency, language }) : outcome,
+      outcome: sale ? endWords(sale, pledges, said) : null,
       moved,
       offer,
-      standing: !isOpen
-        ? null
-        : pledges
-          ? pledgedWords(pledges, { unit: currency, language })
-          : standing && standingWords(standing, { currency, language }),
+      standing: isOpen ? ownWords(standing, pledges, said) : null,
       withClerk: isOpen && ownBid === 'pending' ? (standing?.bid?.amount ?? null) : null,
       currency,
       language,

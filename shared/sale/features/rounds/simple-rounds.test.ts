@@ -5,7 +5,8 @@ import { BY_NIGHT, PROPERTY_RUNS } from '../../../testing/property-runs.ts'
 import { isAppeal, sumOfPledges } from '../../rounds/appeal.ts'
 import type { SaleInPlay } from '../../testing/a-sale.ts'
 import { lots12To16 } from './testing/a-round.ts'
-import { type Move, SimpleRounds, type SimpleSale } from './testing/simple-rounds.ts'
+import { type Move, SimpleRounds } from './testing/simple-rounds.ts'
+import type { SimpleSale } from './testing/simple-sale.ts'
 
 const LOTS = [12, 13, 14, 15, 16]
 const PADDLES = ['7', '8', '9']

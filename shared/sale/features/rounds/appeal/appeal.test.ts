@@ -1,54 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { askingPrice } from '../../../../rules/asking-price.ts'
-import { buyersStatements, vendorsStatements } from '../../../../statements/statements.ts'
 import { exposureOf } from '../../../people/exposure.ts'
-import { isLead, roundState } from '../../../rounds/round-lots.ts'
 import { figuresOf } from '../../../state.ts'
-import type { SaleInPlay } from '../../../testing/a-sale.ts'
 import { withoutCounters } from '../../../testing/plain-sale.ts'
 import { lots12To16 } from '../testing/a-round.ts'
-
-const APPEAL = { lotNumber: 12, kind: 'appeal' as const, levels: [5_000, 1_000, 250], goal: 10_000 }
-
-/** Lot 12 on the block with an appeal at its first level. */
-function anAppeal(written: Parameters<typeof lots12To16>[0] = {}): SaleInPlay {
-  const room = lots12To16(written)
-  expect(room.ask('setRound', APPEAL)).toBeNull()
-  return room.live().lot(12)
-}
-
-type Pledge = { amount: number; paddleNumber?: string | null; type?: 'floor' | 'phone' | 'online' }
-const ask = (
-  room: SaleInPlay,
-  { amount, paddleNumber = null, type = 'floor' }: Pledge,
-  confirm?: ['pledged_already'],
-) => room.ask('placeBid', { lotNumber: 12, amount, type, paddleNumber, confirm })
-const level = (room: SaleInPlay, amount: number) => room.ask('setLevel', { lotNumber: 12, amount })
-const pledge = (room: SaleInPlay, amount: number, paddleNumber: string | null = null) =>
-  expect(ask(room, { amount, paddleNumber })).toBeNull()
-const figures = (room: SaleInPlay) => {
-  const lot = room.lotSale(12)
-  if (!isLead(lot)) throw new Error('No appeal')
-  const { level, sum, count, levels } = roundState(room.sale, lot)
-  return { level, sum, count, levels: levels?.map((each) => `${each.count}: ${each.sum}`) }
-}
-
-/** Paddles 7 and 8 at 5,000, and 7, 9 and an unknown one at 1,000: 13,000. */
-function pledged(written: Parameters<typeof lots12To16>[0] = {}): SaleInPlay {
-  const room = anAppeal(written)
-  pledge(room, 5_000, '7')
-  pledge(room, 5_000, '8')
-  expect(level(room, 1_000)).toBeNull()
-  pledge(room, 1_000, '7')
-  pledge(room, 1_000, '9')
-  pledge(room, 1_000)
-  return room
-}
-const ended = (written: Parameters<typeof lots12To16>[0] = {}) => {
-  const room = pledged(written)
-  expect(room.ask('markSold', { lotNumber: 12, soldPrice: 13_000 })).toBeNull()
-  return room
-}
+import { APPEAL, anAppeal, ask, ended, figures, level, pledge, pledged } from '../testing/an-appeal.ts'
 
 describe('an appeal', () => {
   test('is set with its levels, and asks for the first without a start price', () => {
@@ -182,106 +138,6 @@ describe('pledges', () => {
     room.passed(12)
     expect(exposureOf(room.sale, '8')).toBe(0)
   })
-})
-
-describe('the end of an appeal', () => {
-  test('is at the sum, without a paddle', () => {
-    const room = pledged()
-    const sell = (soldPrice: number, winnerPaddle?: string) =>
-      room.ask('markSold', { lotNumber: 12, soldPrice, winnerPaddle })
-    expect(sell(5_000)).toMatchObject({ status: 409, code: 'sum_differs', details: { sum: 13_000 } })
-    expect(sell(13_000, '7')).toMatchObject({ status: 409, code: 'no_buyer' })
-    expect(sell(13_000)).toBeNull()
-    expect(room.sale.commands.at(-1)?.sentence()).toBe('Appeal of lot 12 ended at 13,000')
-    const outcome = { status: 'sold', amount: 13_000, paddleNumber: null, round: 12 }
-    expect(room.lotSale(12).outcome).toMatchObject(outcome)
-    expect(sell(13_000)).toMatchObject({ code: 'lot_finished' })
-    room.ask('undo', {})
-    expect(room.lotSale(12).outcome).toBeNull()
-    expect(room.ask('recordSale', { lotNumber: 12, amount: 13_000, type: 'floor' })).toBeNull()
-    expect(room.lotSale(12).outcome).toMatchObject(outcome)
-  })
-
-  test('needs a pledge; without one it is passed', () => {
-    const room = anAppeal()
-    expect(room.ask('markSold', { lotNumber: 12, soldPrice: 5_000 })).toMatchObject({ code: 'no_valid_bid' })
-    expect(room.ask('recordFromPaper', { lotNumber: 12, amount: 5_000 })).toMatchObject({ code: 'pledges_needed' })
-    expect(room.passed(12).lotSale(12).outcome).toMatchObject({ status: 'passed' })
-  })
-
-  test('is reopened with its pledges, or afresh', () => {
-    const room = ended()
-    expect(room.ask('reopenLot', { lotNumber: 12 })).toBeNull()
-    pledge(room, 1_000, '11')
-    expect(figures(room)).toMatchObject({ level: 1_000, sum: 14_000 })
-    room.ask('markSold', { lotNumber: 12, soldPrice: 14_000 })
-    expect(room.ask('startLot', { lotNumber: 12, from: 'start' })).toBeNull()
-    expect(figures(room)).toMatchObject({ level: 5_000, sum: 0 })
-  })
-
-  test('follows corrections of its pledges, which undo takes back', () => {
-    const room = ended()
-    const before = withoutCounters(room.sale)
-    const [first, , third] = [...room.lotSale(12).bids.values()].filter(({ type }) => type === 'floor')
-    room.ask('cancelBid', { id: first?.id ?? '' })
-    expect(room.lotSale(12).outcome).toMatchObject({ amount: 8_000, paddleNumber: null, round: 12 })
-    expect(room.ask('editBid', { id: third?.id ?? '', amount: 300 })).toMatchObject({ code: 'no_level' })
-    room.ask('editBid', { id: third?.id ?? '', amount: 250 })
-    expect(room.lotSale(12).outcome?.amount).toBe(7_250)
-    room.ask('undo', {})
-    room.ask('undo', {})
-    expect(withoutCounters(room.sale)).toEqual(before)
-  })
-
-  test('follows the undo of a pledge', () => {
-    const room = anAppeal()
-    pledge(room, 5_000, '7')
-    const { id: commandId } = room.sale.commands.at(-1) ?? {}
-    pledge(room, 5_000, '8')
-    room.ask('markSold', { lotNumber: 12, soldPrice: 10_000 })
-    expect(room.ask('undo', { commandId })).toBeNull()
-    expect(room.lotSale(12).outcome?.amount).toBe(5_000)
-    room.ask('redo', {})
-    expect(room.lotSale(12).outcome?.amount).toBe(10_000)
-  })
-
-  test('is passed once its last pledge is cancelled', () => {
-    const room = anAppeal()
-    pledge(room, 5_000, '7')
-    const { id = '' } = room.lotSale(12).highest ?? {}
-    room.ask('markSold', { lotNumber: 12, soldPrice: 5_000 })
-    room.ask('cancelBid', { id })
-    expect(room.lotSale(12).outcome).toMatchObject({ status: 'passed', amount: null })
-    room.ask('restoreBid', { id })
-    expect(room.ask('correctOutcome', { lotNumber: 12, status: 'sold' })).toBeNull()
-    expect(room.lotSale(12).outcome).toMatchObject({ status: 'sold', amount: 5_000, round: 12 })
-  })
-
-  test('has no amount or paddle of its own to correct', () => {
-    const room = ended()
-    const correct = (body: { amount?: number; paddleNumber?: string; notes?: string; status?: 'passed' }) =>
-      room.ask('correctOutcome', { lotNumber: 12, notes: 'Why', ...body })
-    expect(correct({ amount: 12_000 })).toMatchObject({ code: 'sum_differs' })
-    expect(correct({ paddleNumber: '7' })).toMatchObject({ code: 'no_buyer' })
-    expect(correct({ notes: 'Thanks' })).toBeNull()
-    expect(room.lotSale(12).outcome).toMatchObject({ amount: 13_000, notes: 'Thanks' })
-    expect(correct({ status: 'passed' })).toBeNull()
-    expect(room.lotSale(12).outcome).toMatchObject({ status: 'passed', amount: null })
-  })
-})
-
-test('statements list each pledge, and the vendor gets their sum without the commission', () => {
-  const room = ended({ 12: { vendor: 'Hospital', vendor_commission: '10' } })
-  const buyers = buyersStatements(room.sale).map(({ party, lots, sum }) => [party, lots.length, sum.total])
-  expect(buyers).toEqual([
-    ['7', 2, 600_000],
-    ['8', 1, 500_000],
-    ['9', 1, 100_000],
-    [null, 1, 100_000],
-  ])
-  const [vendor] = vendorsStatements(room.sale)
-  expect(vendor).toMatchObject({ party: 'Hospital', sum: { hammer: 1_300_000, proceeds: 1_170_000 } })
-  expect(vendor?.lots.map(({ lotNumber }) => lotNumber)).toEqual([12])
 })
 
 test('a bid that was made before the appeal is no pledge, also not by undo', () => {

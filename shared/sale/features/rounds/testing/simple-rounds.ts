@@ -2,26 +2,7 @@
  * A second, deliberately simple implementation of rounds, written from the rules alone: plain objects that are copied
  * for each command, and undo by the copy before it. It knows floor bids, no reserves and no limits.
  */
-export type SimpleLot = {
-  round: {
-    kind: 'together' | 'each' | 'choice' | 'appeal'
-    lots: number[]
-    min: number
-    following: boolean
-    onLead: boolean
-    /** The levels of an appeal. */
-    levels: number[]
-  } | null
-  /** The present level of an appeal. */
-  level: number | null
-  lead: number | null
-  /** Whether it has a start price, and may take bids. */
-  priced: boolean
-  bids: { amount: number; paddle: string }[]
-  hammer: { amount: number; paddle: string; chosen: boolean } | null
-  outcome: string | null
-}
-export type SimpleSale = { lots: Record<number, SimpleLot>; active: number | null }
+import { appeal, endLevel, isUsed, of, pledge, type SimpleLot, type SimpleSale } from './simple-sale.ts'
 
 /** A command of the comparison; the lot is that of the call. */
 export type Move =
@@ -136,37 +117,6 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
       return settle(sale, leadNumber, { ...move, open })
   }
 }
-
-/** Without its appeal, a lot has no price. */
-function endLevel(lot: SimpleLot): void {
-  if (lot.level !== null) Object.assign(lot, { level: null, priced: false })
-}
-
-function appeal(sale: SimpleSale, lot: SimpleLot, { lot: number, levels }: Extract<Move, { do: 'appeal' }>): boolean {
-  const all = [number, ...(lot.round?.lots ?? [])]
-  if (new Set(levels).size < levels.length || lot.lead !== null || isUsed(sale, all)) return false
-  if (lot.round && String(lot.round.levels) === String(levels)) return true
-  for (const each of all) Object.assign(of(sale, each), { round: null, lead: null })
-  const round = { kind: 'appeal' as const, lots: [number], min: 1, following: false, onLead: false, levels }
-  Object.assign(lot, { round, level: levels[0], priced: true })
-  return true
-}
-
-/** A paddle pledges once at a level. */
-function pledge({ bids }: SimpleLot, { amount, paddle }: { amount: number; paddle: string }): boolean {
-  if (bids.some((bid) => bid.amount === amount && bid.paddle === paddle)) return false
-  bids.push({ amount, paddle })
-  return true
-}
-
-function of(sale: SimpleSale, number: number): SimpleLot {
-  const lot = sale.lots[number]
-  if (!lot) throw new Error(`No lot ${number}`)
-  return lot
-}
-
-const isUsed = (sale: SimpleSale, lots: readonly number[]) =>
-  lots.some((each) => of(sale, each).outcome !== null || of(sale, each).bids.length > 0)
 
 function set(sale: SimpleSale, lot: SimpleLot, move: Extract<Move, { do: 'set' }>): boolean {
   const { lots, kind, min, following, onLead } = move
