@@ -38,7 +38,8 @@ export function dockButton(
   const { round } = language.words.lot
   if (pledges && 'amount' in offer)
     return { text: round.pledge(language.amount(offer.amount, currency)), disabled: false }
-  if (pledges && offer.off === 'winning') return { text: round.ownAt(language.amount(level, currency)), disabled: true }
+  if (pledges && 'off' in offer && offer.off === 'winning')
+    return { text: round.ownAt(language.amount(level, currency)), disabled: true }
   return buttonWords(offer, currency, language)
 }
 
