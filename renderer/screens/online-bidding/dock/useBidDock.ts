@@ -45,8 +45,7 @@ export function useBidDock({
   const pledges = useOwnPledges(lotNumber, paddleNumber)
   const ownBid = pledges?.ownBid ?? standing?.ownBid ?? 'none'
   const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
-  useLostBid(ownBid)
-  useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
+  useOwnBid(ownBid)
 
   const isOpen = state.isActive && lotNumber !== null && state.activeLotNumber === lotNumber
   const startPrice = figures?.startPrice ?? null
@@ -100,8 +99,9 @@ export function useBidDock({
   }
 }
 
-/** Vibrates the phone when a leading or waiting bid is lost. */
-function useLostBid(ownBid: OwnBid): void {
+/** Vibrates the phone when a leading or waiting bid is lost, and keeps the toast of a bid while it waits. */
+function useOwnBid(ownBid: OwnBid): void {
+  useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
   const was = useRef(ownBid)
   useEffect(() => {
     const before = was.current
