@@ -8,7 +8,7 @@ import { taxesTogether, taxOn } from '../money/taxes.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people/holders.ts'
 import { isAppeal, pledgesOf } from '../sale/rounds/appeal.ts'
-import { type Sale, termsOf } from '../sale/state.ts'
+import { type CatalogueLot, type LotSale, type Sale, termsOf } from '../sale/state.ts'
 
 /** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */
 export type SoldLot = {
@@ -48,8 +48,8 @@ const NOTHING: Charges = {
   proceeds: 0,
 }
 
-/** A sold lot before its taxes are rounded. */
-type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
+/** A sold lot before its taxes are rounded, and with each rounded alone. */
+type UntaxedLot = Omit<SoldLot, 'scheme'> & { untaxed: Untaxed }
 
 /**
  * The sold lots of a sale, sorted by number, also those subject to the vendor's approval; of an appeal the sum of its
@@ -65,43 +65,25 @@ function soldParts(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const lots = untaxedLots(sale)
   const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
-  return lots.map(({ untaxed, ...lot }) => {
-    const taxOf = (part: TaxPart) => taxes?.get(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
-    const charges = withTaxes(untaxed, {
-      taxOnHammer: taxOf('taxOnHammer'),
-      taxOnPremium: taxOf('taxOnPremium'),
-      taxOnCommission: taxOf('taxOnCommission'),
-    })
-    return { ...lot, scheme: untaxed.scheme, charges }
+  return lots.map(({ untaxed, charges, ...lot }) => {
+    return { ...lot, scheme: untaxed.scheme, charges: taxes ? taxedBy(untaxed, (tax) => taxes.get(tax)) : charges }
+  })
+}
+
+type Tax = Untaxed['taxed'][TaxPart]
+
+/** The charges of a lot with its rounded taxes: the given ones, else each alone. */
+function taxedBy(untaxed: Untaxed, given: (tax: Tax) => number | undefined): Charges {
+  const taxOf = (part: TaxPart) => given(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
+  return withTaxes(untaxed, {
+    taxOnHammer: taxOf('taxOnHammer'),
+    taxOnPremium: taxOf('taxOnPremium'),
+    taxOnCommission: taxOf('taxOnCommission'),
   })
 }
 
 function untaxedLots(sale: Sale): UntaxedLot[] {
-  const terms = termsOf(sale).charges ?? NO_CHARGES
-  // The price of another lot includes this one, and the commission on it too.
-  const withoutMinimum = { ...terms, commissionMinimum: 0 }
-  // A pledge bears no charges but the vendor's commission.
-  const onPledge = { ...withoutMinimum, premium: NO_CHARGES.premium, resaleRight: 'none' as const, lotFee: 0 }
-  const unit = unitOfSale(sale)
-  const lots = [...sale.lots.values()].flatMap((sold) => {
-    const { lotNumber, outcome } = sold
-    if (outcome?.status !== 'sold' || outcome.amount === null) return []
-    const lot = sale.catalogue.get(lotNumber)
-    const vendor = lot?.vendor?.trim() || null
-    if (isAppeal(sold))
-      return pledgesOf(sold).map(({ amount, paddleNumber: paddle }) => {
-        const untaxed = untaxedLot(
-          { amount, channel: null },
-          { lot: { ...lot, vat_scheme: 'zero' }, terms: onPledge, unit },
-        )
-        return { lotNumber, paddle, vendor, untaxed }
-      })
-    const channel = channelOfSold(sale, lotNumber)
-    const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-    const charged = outcome.with === undefined ? terms : withoutMinimum
-    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms: charged, unit })
-    return [{ lotNumber, paddle, vendor, untaxed }]
-  })
+  const lots = [...sale.lots.values()].flatMap((lot) => chargedLot(sale, lot))
   const firsts = firstPaddles(
     sale,
     lots.flatMap(({ paddle }) => paddle ?? []),
@@ -111,12 +93,59 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
     .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
 }
 
+type ChargedLot = Omit<UntaxedLot, 'buyer'>
+type ChargedBy = Pick<Sale, 'terms' | 'metadata'> & { words: CatalogueLot | undefined; channel: string | null }
+
+/** The last charges of each lot: a statement of a sale of thousands of lots computes only those that changed. */
+const charged = new WeakMap<LotSale, ChargedBy & { lots: readonly ChargedLot[] }>()
+
+/** A sold lot with its charges, in one part, or in one for each pledge of an appeal; none for another lot. */
+export function chargedLot(sale: Sale, lot: LotSale): readonly ChargedLot[] {
+  const { terms, metadata } = sale
+  const words = sale.catalogue.get(lot.lotNumber)
+  // By a bid of another lot, if that one leads its round.
+  const channel = channelOfSold(sale, lot.lotNumber)
+  const known = charged.get(lot)
+  const isSame = known?.terms === terms && known.metadata === metadata && known.words === words
+  if (isSame && known.channel === channel) return known.lots
+  const lots = lotsCharged(sale, lot, { words, channel })
+  charged.set(lot, { terms, metadata, words, channel, lots })
+  return lots
+}
+
+function lotsCharged(
+  sale: Sale,
+  lot: LotSale,
+  { words, channel }: Pick<ChargedBy, 'words' | 'channel'>,
+): readonly ChargedLot[] {
+  const { lotNumber, outcome } = lot
+  if (outcome?.status !== 'sold' || outcome.amount === null) return []
+  const terms = termsOf(sale).charges ?? NO_CHARGES
+  // The price of another lot includes this one, and the commission on it too.
+  const withoutMinimum = { ...terms, commissionMinimum: 0 }
+  const its = outcome.with === undefined ? terms : withoutMinimum
+  const charge = (price: { amount: number; channel: string | null }, by: ChargeTerms, scheme = words?.vat_scheme) => {
+    const untaxed = untaxedLot(price, { lot: { ...words, vat_scheme: scheme }, terms: by, unit: unitOfSale(sale) })
+    return { lotNumber, vendor: words?.vendor?.trim() || null, untaxed, charges: taxedBy(untaxed, () => undefined) }
+  }
+  if (!isAppeal(lot)) {
+    const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
+    return [{ ...charge({ amount: outcome.amount, channel }, its), paddle }]
+  }
+  // A pledge bears no charges but the vendor's commission.
+  const onPledge = { ...withoutMinimum, premium: NO_CHARGES.premium, resaleRight: 'none' as const, lotFee: 0 }
+  return pledgesOf(lot).map(({ amount, paddleNumber: paddle }) => ({
+    ...charge({ amount, channel: null }, onPledge, 'zero'),
+    paddle,
+  }))
+}
+
 /**
  * The taxes of lots, rounded once for each statement and percentage. Lots under the margin scheme are rounded
  * separately, because no statement shows their tax.
  */
-function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['taxed'][TaxPart], number> {
-  const statements = new Map<string, Untaxed['taxed'][TaxPart][]>()
+function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Tax, number> {
+  const statements = new Map<string, Tax[]>()
   for (const { buyer, vendor, untaxed } of lots) {
     for (const part of TAX_PARTS) {
       const side = part === 'taxOnCommission' ? ['vendor', vendor] : ['buyer', buyer]

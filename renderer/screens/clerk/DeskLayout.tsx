@@ -18,6 +18,7 @@ import { useLotFigures, useNow, useWarnedLot } from '../../desk/selectors.ts'
 import { UndoButton } from '../../desk/undo/UndoButton.tsx'
 import { groundStyle, useGround } from './background-colour.ts'
 import { DeskDialogs } from './DeskDialogs.tsx'
+import { RoomCaption } from './RoomCaption.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
@@ -54,6 +55,7 @@ export function DeskLayout() {
             <BidsAndPrice />
           </div>
         </div>
+        <RoomCaption />
       </div>
       <DeskDialogs />
       <DeskBehaviour />

@@ -14,6 +14,9 @@ import { MOST_LEVELS } from './most-levels.ts'
 export const RoundKind = z.enum(['together', 'each', 'choice', 'appeal'])
 export type RoundKind = z.infer<typeof RoundKind>
 
+/** The most lots of a round. */
+export const MOST_IN_ROUND = 500
+
 /** Several lots that are offered under their lead lot, or an appeal for pledges on one lot. */
 export const Round = z.strictObject({
   kind: RoundKind,

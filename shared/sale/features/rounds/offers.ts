@@ -3,7 +3,7 @@ import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
 import { MOST_LEVELS } from '../../../entities/rounds/most-levels.ts'
-import { Round, RoundState } from '../../../entities/rounds/round.ts'
+import { MOST_IN_ROUND, Round, RoundState } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { isOtherUnit } from '../../changes/unit-changes.ts'
 import { amountWords, findActiveLot, findLot } from '../../guards.ts'
@@ -20,9 +20,6 @@ import { addedRule, command, event } from '../rows.ts'
 import { isLevel } from './appeal/level.ts'
 import { withoutRound, withoutRoundLot, withRound } from './round-changes.ts'
 
-/** The most lots of one round. */
-const MOST_LOTS = 500
-
 /** A round in replies; null if the lot leads none. */
 export const RoundOfLot = z.object({ lotNumber: LotNumberSchema, round: Round.nullable() })
 
@@ -30,9 +27,9 @@ const Offer = z.strictObject({
   lotNumber: lotNumber('active'),
   kind: Round.shape.kind,
   /** With the lead; an appeal has none. */
-  lots: z.array(lotNumber('any')).min(1).max(MOST_LOTS).optional(),
+  lots: z.array(lotNumber('any')).min(1).max(MOST_IN_ROUND).optional(),
   /** The least number of lots that the winner of a choice takes; 1 by default. */
-  min: z.number().int().min(1).max(MOST_LOTS).optional(),
+  min: z.number().int().min(1).max(MOST_IN_ROUND).optional(),
   order: z.enum(['any', 'following']).optional(),
   split: z.enum(['estimates', 'lead']).optional(),
   /** The amounts of an appeal, in the order in which they are asked for. */
