@@ -58,6 +58,10 @@ export const MIRRORED = [
   'rates',
   'placeBid',
   'confirmBid',
+  'maxima',
+  'leaveMaximum',
+  'withdrawMaximum',
+  'signalThinking',
   'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]
