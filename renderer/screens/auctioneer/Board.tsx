@@ -9,7 +9,9 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { useIsHammered, useRoundTotal, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
+import { AppealOnBoard } from './AppealOnBoard.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -30,6 +32,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const { data: sale } = useSaleStatus(lotNumber)
   const outcome = sale?.status ? sale : null
   const whole = useWholePrice(lotNumber)
+  const appeal = useAppeal(lotNumber)
   const privately = usePrivateStrip()
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
   const tie = useTieWords(lotNumber)
@@ -49,7 +52,9 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
       <div className="absolute inset-0 [container-type:size]">
         <div className="relative flex h-full flex-col overflow-hidden">
           <BoardHeader lot={lot} asking={asking} outcome={outcome} />
-          {outcome ? (
+          {appeal && outcome?.status !== 'passed' ? (
+            <AppealOnBoard appeal={appeal} />
+          ) : outcome ? (
             <OutcomePanel outcome={whole === null ? outcome : { ...outcome, amount: whole }} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">

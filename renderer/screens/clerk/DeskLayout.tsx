@@ -12,7 +12,9 @@ import { CurrentLot, NextLot, usePicturesAhead } from '../../desk/lots/CurrentLo
 import { StatusBanner } from '../../desk/lots/StatusBanner.tsx'
 import { AskingPrice } from '../../desk/price/AskingPrice.tsx'
 import { Increments } from '../../desk/price/Increments.tsx'
-import { useLotFigures, useWarnedLot } from '../../desk/selectors.ts'
+import { AppealPanel } from '../../desk/rounds/appeal/AppealPanel.tsx'
+import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
+import { useLotFigures, useNow, useWarnedLot } from '../../desk/selectors.ts'
 import { UndoButton } from '../../desk/undo/UndoButton.tsx'
 import { groundStyle, useGround } from './background-colour.ts'
 import { DeskDialogs } from './DeskDialogs.tsx'
@@ -26,7 +28,6 @@ import { useDeskKeys } from './useDeskKeys.ts'
  * away; only a window too small for it scrolls.
  */
 export function DeskLayout() {
-  const { lotNumber } = useDeskLot()
   const ground = useGround()
   return (
     <div
@@ -51,17 +52,7 @@ export function DeskLayout() {
               <OnlineBids />
               <LateBidNotice />
             </div>
-            <div className="grid shrink-0 gap-2 sm:grid-cols-2">
-              <div className="relative flex min-w-0 flex-col *:last:flex-1">
-                <CallerBids />
-                <RoomBids type="phone" />
-              </div>
-              <RoomBids type="floor" />
-            </div>
-            <div className="grid shrink-0 gap-2 sm:h-42 sm:grid-cols-2 short:h-37 touch:h-50 tall:h-48">
-              <AskingPrice key={String(lotNumber)} />
-              <Increments />
-            </div>
+            <BidsAndPrice />
           </div>
         </div>
         <RoomCaption />
@@ -69,6 +60,28 @@ export function DeskLayout() {
       <DeskDialogs />
       <DeskBehaviour />
     </div>
+  )
+}
+
+/** The bids of the room and the price; for an appeal its pledges. */
+function BidsAndPrice() {
+  const { lotNumber } = useDeskLot()
+  const isAppeal = useNow((now) => levelsOf(now) !== null)
+  if (isAppeal) return <AppealPanel key={String(lotNumber)} />
+  return (
+    <>
+      <div className="grid shrink-0 gap-2 sm:grid-cols-2">
+        <div className="relative flex min-w-0 flex-col *:last:flex-1">
+          <CallerBids />
+          <RoomBids type="phone" />
+        </div>
+        <RoomBids type="floor" />
+      </div>
+      <div className="grid shrink-0 gap-2 sm:h-42 sm:grid-cols-2 short:h-37 touch:h-50 tall:h-48">
+        <AskingPrice key={String(lotNumber)} />
+        <Increments />
+      </div>
+    </>
   )
 }
 
