@@ -12,6 +12,7 @@ test('carries out a mirror’s call as remote, for the public or the token’s b
     },
     bidderOf: () => null,
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   const join = { kind: 'call', id: 1, beat: 0, call: 'joinAsBidder', params: {}, query: {}, key: null } as const

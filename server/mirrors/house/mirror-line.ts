@@ -86,6 +86,7 @@ export function openMirrorLine(parts: LineParts) {
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
     // The bidder is there, though the screen may have just connected.
     if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
+    if (ask.kind === 'sound') session.sound = { listeners: ask.listeners, delays: ask.delays }
     if (ask.kind !== 'here') return
     session.screens = ask.screens
     if (ask.paddles) session.paddles = new Set(ask.paddles)
@@ -113,6 +114,7 @@ export function openMirrorLine(parts: LineParts) {
         tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles })
     },
     holds: sessions.holds,
+    listeners: sessions.listeners,
     traffic: (): MirrorTraffic => sessions.traffic(),
     /** Reports that the key was revoked, and ignores later messages. */
     revoke(): void {
