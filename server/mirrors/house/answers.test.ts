@@ -38,6 +38,7 @@ test('sends a mirror the private messages of bidders it asked about or took in, 
     answer: async () => ({ status: 200, body: { token: 'new', paddleNumber: '2000', bidderLocation: 'Oslo' } }),
     bidderOf: (hash) => (hash === 'anna' ? { paddleNumber: '1234', bidderLocation: 'Reykjavik' } : null),
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   let now = 0

@@ -64,9 +64,9 @@ function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
   return (mirror, cost) => each.mayGo(mirror, cost) && all.mayGo('all', cost)
 }
 
-/** Returns the limit that a question counts for; null for a sign of life, which costs only its decryption. */
+/** Returns the limit that a question counts for; null for a sign of life or a report of listeners, which cost only their decryption. */
 function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
-  if (ask.kind === 'here') return null
+  if (ask.kind === 'here' || ask.kind === 'sound') return null
   if (ask.kind === 'who') return 'tokens'
   if (ask.kind === 'picture') return 'pictures'
   if (ask.call === 'placeBid' || ask.call === 'confirmBid' || ask.call === 'proposeLots') return 'bids'
