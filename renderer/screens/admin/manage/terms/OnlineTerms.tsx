@@ -1,5 +1,6 @@
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
+import { Switch } from '../../../../components/fields/Switch.tsx'
 import { ONLINE_BIDS, OWN_AMOUNTS } from '../../../../widgets/term-words.ts'
 import { roomFirstFault, type TermsDraft } from './terms-draft.ts'
 
@@ -29,6 +30,17 @@ export function OnlineTerms({ draft, set }: OnlineTermsProps) {
         options={OWN_AMOUNTS}
         value={draft.ownAmount ?? 'no'}
         onValueChange={(ownAmount) => set({ ownAmount })}
+      />
+      <Switch
+        label="Phones and the catalogue offer the saleroom’s sound"
+        description="Speak on the clerk’s or the auctioneer’s screen."
+        checked={draft.sound ?? false}
+        onCheckedChange={(sound) => set({ sound })}
+      />
+      <Switch
+        label="After fair warning, sell only once 95 % of the listening phones have played the words"
+        checked={draft.warnAfterSound ?? false}
+        onCheckedChange={(warnAfterSound) => set({ warnAfterSound })}
       />
     </>
   )

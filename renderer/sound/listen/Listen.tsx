@@ -1,0 +1,66 @@
+import { Headphones } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSpokenState } from '../../components/announcer/Announcer.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { useLanguage } from '../../languages/useLanguage.ts'
+import type { ListenState, Player } from './player.ts'
+
+/** 'off': not asked for. 'failed': it could not be started. */
+type Shown = ListenState | 'off' | 'failed'
+
+/** The saleroom's sound after one tap: a button, and the state in words. */
+export function Listen({ title }: { title: string }) {
+  const { words } = useLanguage()
+  const { listen } = words
+  const { shown, delay, start, stop } = usePlayer(title)
+  const isOn = shown !== 'off' && shown !== 'failed'
+  const said = shown === 'off' ? '' : listen[shown]
+  useSpokenState(said)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-delay={delay ?? undefined}>
+      <Button size="sm" aria-pressed={isOn} onClick={isOn && shown !== 'stopped' ? stop : start}>
+        <Headphones aria-hidden className="size-4" />
+        {isOn ? listen.stop : listen.start}
+      </Button>
+      {said !== '' && <p className="text-sm text-ink-muted">{said}</p>}
+    </div>
+  )
+}
+
+/** This page's player, whose code is fetched at the first tap. */
+function usePlayer(title: string) {
+  const [player, setPlayer] = useState<Player | null>(null)
+  const [shown, setShown] = useState<Shown>('off')
+  const [delay, setDelay] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (!player) return
+    const follow = () => {
+      setShown(player.current())
+      setDelay(player.delay())
+    }
+    follow()
+    const forget = player.subscribe(follow)
+    return () => {
+      forget()
+      player.close()
+    }
+  }, [player])
+
+  async function start(): Promise<void> {
+    setShown('connecting')
+    try {
+      const { startPlayer } = await import('./player.ts')
+      setPlayer(await startPlayer({ title }))
+    } catch {
+      setShown('failed')
+    }
+  }
+
+  function stop(): void {
+    setPlayer(null)
+    setShown('off')
+  }
+
+  return { shown, delay, start: () => void start(), stop }
+}

@@ -1,0 +1,130 @@
+import { OpusDecoder } from 'opus-decoder'
+import { DELAY_EVERY_MS } from '../../../shared/sound/messages.ts'
+import { SAMPLE_RATE } from '../../../shared/sound/opus-frame.ts'
+import { decodePacket, PACKET_MS } from '../../../shared/sound/packet.ts'
+import { createStore, type Store } from '../../store.ts'
+import { openSoundSocket } from '../sound-socket.ts'
+import { createPlayout } from './playout.ts'
+
+/** 'silent': nobody speaks. 'paused': the speaker is muted. 'stopped': the device has stopped the sound. */
+export type ListenState = 'connecting' | 'silent' | 'buffering' | 'playing' | 'paused' | 'offline' | 'stopped'
+
+/** Sound older than this at its arrival waits on a slow connection: the page connects again. In ms. */
+const TOO_OLD_MS = 3_000
+/** Without a packet for this long, sound is buffering; later the speaker counts as muted. In ms. */
+const QUIET_MS = { buffering: 4 * PACKET_MS, paused: 2_000 }
+
+export type Player = Pick<Store<ListenState>, 'current' | 'subscribe'> & {
+  /** The last delay from microphone to output, in ms; null without one. */
+  delay: () => number | null
+  close: () => void
+}
+
+/**
+ * Plays the saleroom's sound. Call it in a tap, because browsers start no sound by themselves. It goes on while the
+ * page is hidden: packets start the work, not timers.
+ */
+export async function startPlayer({ title }: { title: string }): Promise<Player> {
+  const context = new AudioContext({ latencyHint: 'interactive', sampleRate: SAMPLE_RATE })
+  const decoder = new OpusDecoder({ channels: 1, sampleRate: SAMPLE_RATE })
+  const state = createStore<ListenState>('connecting')
+  const keeper = keepAwake(context, title)
+  await Promise.all([decoder.ready, context.resume()])
+  let playout = createPlayout()
+  let speaks = false
+  let heardAt = 0
+  let delay: number | null = null
+
+  function take(bytes: Uint8Array): void {
+    const packet = decodePacket(bytes)
+    const serverNow = socket.now()
+    if (!packet || serverNow === null || context.state === 'closed') return
+    heardAt = performance.now()
+    const age = serverNow - packet.capturedAt
+    if (age > TOO_OLD_MS) {
+      socket.renew()
+      state.set('buffering')
+      return
+    }
+    const playing = playout.play({ sequence: packet.sequence, age, now: context.currentTime })
+    const [samples] = decoder.decodeFrames([...packet.frames]).channelData
+    if (!playing || !samples || samples.length === 0) return
+    const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE)
+    buffer.copyToChannel(new Float32Array(samples), 0)
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    source.connect(context.destination)
+    source.start(playing.at)
+    delay = Math.max(0, playing.delay + (context.outputLatency || context.baseLatency) * 1_000)
+    state.set(context.state === 'running' ? 'playing' : 'stopped')
+  }
+
+  const socket = openSoundSocket({
+    role: { listen: true },
+    onPacket: take,
+    onMessage(message) {
+      if (!('speaks' in message)) return
+      ;({ speaks } = message)
+      playout = createPlayout()
+      heardAt = performance.now()
+      state.set(speaks ? 'buffering' : 'silent')
+    },
+    onLost: () => state.set('offline'),
+  })
+  const looking = setInterval(() => {
+    if (!speaks || state.current() === 'offline') return
+    const quiet = performance.now() - heardAt
+    if (quiet > QUIET_MS.paused) state.set('paused')
+    else if (quiet > QUIET_MS.buffering) state.set('buffering')
+  }, PACKET_MS)
+  const telling = setInterval(() => {
+    if (state.current() === 'playing' && delay !== null) socket.say({ delay: Math.round(delay) })
+  }, DELAY_EVERY_MS)
+  const onContext = () => {
+    if (context.state !== 'running' && context.state !== 'closed') state.set('stopped')
+  }
+  context.addEventListener('statechange', onContext)
+
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    delay: () => delay,
+    close() {
+      clearInterval(looking)
+      clearInterval(telling)
+      socket.close()
+      keeper.close()
+      void context.close()
+      decoder.free()
+    },
+  }
+}
+
+/**
+ * Tells the system that this page plays sound, so that it goes on in the background and with a locked screen as far as
+ * the platform allows: an audio element with a silent stream, and the lock screen's title.
+ */
+function keepAwake(context: AudioContext, title: string): { close: () => void } {
+  const stream = context.createMediaStreamDestination()
+  const element = new Audio()
+  element.srcObject = stream.stream
+  // Without it, the sound still plays in the foreground.
+  element.play().catch(() => undefined)
+  if ('mediaSession' in navigator) {
+    navigator.mediaSession.metadata = new MediaMetadata({ title })
+    navigator.mediaSession.playbackState = 'playing'
+  }
+  const resume = () => void context.resume().catch(() => undefined)
+  document.addEventListener('visibilitychange', resume)
+  return {
+    close() {
+      document.removeEventListener('visibilitychange', resume)
+      element.pause()
+      element.srcObject = null
+      if ('mediaSession' in navigator) {
+        navigator.mediaSession.metadata = null
+        navigator.mediaSession.playbackState = 'none'
+      }
+    },
+  }
+}
