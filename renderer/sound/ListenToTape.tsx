@@ -22,7 +22,7 @@ function clipUrl({ auctionId, ...moment }: TapeMoment): string {
 export function ListenToTape({ moment, what }: { moment: TapeMoment; what: string }) {
   const { showToast } = useToast()
   const failed = () =>
-    showToast({ type: 'info', title: 'Nothing was recorded at this moment', description: 'Or it is not written yet.' })
+    showToast({ title: 'Nothing was recorded at this moment', description: 'Or it is not written yet.' })
   return (
     <IconButton
       name={`Listen: ${what}`}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useLanguage } from '../../languages/useLanguage.ts'
+import { openOutput } from './output.ts'
 import type { ListenState, Player } from './player.ts'
 
 /** 'off': not asked for. 'failed': it could not be started. */
@@ -12,12 +13,12 @@ type Shown = ListenState | 'off' | 'failed'
 export function Listen({ title }: { title: string }) {
   const { words } = useLanguage()
   const { listen } = words
-  const { shown, delay, start, stop } = usePlayer(title)
+  const { shown, start, stop } = usePlayer(title)
   const isOn = shown !== 'off' && shown !== 'failed'
   const said = shown === 'off' ? '' : listen[shown]
   useSpokenState(said)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-delay={delay ?? undefined}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button size="sm" aria-pressed={isOn} onClick={isOn && shown !== 'stopped' ? stop : start}>
         <Headphones aria-hidden className="size-4" />
         {isOn ? listen.stop : listen.start}
@@ -31,14 +32,10 @@ export function Listen({ title }: { title: string }) {
 function usePlayer(title: string) {
   const [player, setPlayer] = useState<Player | null>(null)
   const [shown, setShown] = useState<Shown>('off')
-  const [delay, setDelay] = useState<number | null>(null)
 
   useEffect(() => {
     if (!player) return
-    const follow = () => {
-      setShown(player.current())
-      setDelay(player.delay())
-    }
+    const follow = () => setShown(player.current())
     follow()
     const forget = player.subscribe(follow)
     return () => {
@@ -49,10 +46,12 @@ function usePlayer(title: string) {
 
   async function start(): Promise<void> {
     setShown('connecting')
+    const output = openOutput(title)
     try {
       const { startPlayer } = await import('./player.ts')
-      setPlayer(await startPlayer({ title }))
+      setPlayer(await startPlayer(output))
     } catch {
+      output.close()
       setShown('failed')
     }
   }
@@ -62,5 +61,5 @@ function usePlayer(title: string) {
     setShown('off')
   }
 
-  return { shown, delay, start: () => void start(), stop }
+  return { shown, start: () => void start(), stop }
 }

@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from '../../../shared/sound/opus-frame.ts'
 import { decodePacket, PACKET_MS } from '../../../shared/sound/packet.ts'
 import { createStore, type Store } from '../../store.ts'
 import { openSoundSocket } from '../sound-socket.ts'
+import type { Output } from './output.ts'
 import { createPlayout } from './playout.ts'
 
 /** 'silent': nobody speaks. 'paused': the speaker is muted. 'stopped': the device has stopped the sound. */
@@ -15,21 +16,15 @@ const TOO_OLD_MS = 3_000
 const QUIET_MS = { buffering: 4 * PACKET_MS, paused: 2_000 }
 
 export type Player = Pick<Store<ListenState>, 'current' | 'subscribe'> & {
-  /** The last delay from microphone to output, in ms; null without one. */
-  delay: () => number | null
   close: () => void
 }
 
-/**
- * Plays the saleroom's sound. Call it in a tap, because browsers start no sound by themselves. It goes on while the
- * page is hidden: packets start the work, not timers.
- */
-export async function startPlayer({ title }: { title: string }): Promise<Player> {
-  const context = new AudioContext({ latencyHint: 'interactive', sampleRate: SAMPLE_RATE })
+/** Plays the saleroom's sound until it is closed. It goes on while the page is hidden: packets start the work. */
+export async function startPlayer(output: Output): Promise<Player> {
+  const { context } = output
   const decoder = new OpusDecoder({ channels: 1, sampleRate: SAMPLE_RATE })
   const state = createStore<ListenState>('connecting')
-  const keeper = keepAwake(context, title)
-  await Promise.all([decoder.ready, context.resume()])
+  await decoder.ready
   let playout = createPlayout()
   let speaks = false
   let heardAt = 0
@@ -88,43 +83,13 @@ export async function startPlayer({ title }: { title: string }): Promise<Player>
   return {
     current: state.current,
     subscribe: state.subscribe,
-    delay: () => delay,
     close() {
       clearInterval(looking)
       clearInterval(telling)
       socket.close()
-      keeper.close()
-      void context.close()
+      context.removeEventListener('statechange', onContext)
+      output.close()
       decoder.free()
-    },
-  }
-}
-
-/**
- * Tells the system that this page plays sound, so that it goes on in the background and with a locked screen as far as
- * the platform allows: an audio element with a silent stream, and the lock screen's title.
- */
-function keepAwake(context: AudioContext, title: string): { close: () => void } {
-  const stream = context.createMediaStreamDestination()
-  const element = new Audio()
-  element.srcObject = stream.stream
-  // Without it, the sound still plays in the foreground.
-  element.play().catch(() => undefined)
-  if ('mediaSession' in navigator) {
-    navigator.mediaSession.metadata = new MediaMetadata({ title })
-    navigator.mediaSession.playbackState = 'playing'
-  }
-  const resume = () => void context.resume().catch(() => undefined)
-  document.addEventListener('visibilitychange', resume)
-  return {
-    close() {
-      document.removeEventListener('visibilitychange', resume)
-      element.pause()
-      element.srcObject = null
-      if ('mediaSession' in navigator) {
-        navigator.mediaSession.metadata = null
-        navigator.mediaSession.playbackState = 'none'
-      }
     },
   }
 }

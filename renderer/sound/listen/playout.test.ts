@@ -45,6 +45,15 @@ test('the delay shrinks again when the network is calm', () => {
   expect(after.at(-1) ?? 0).toBeLessThan(after[90] ?? 0)
 })
 
+test('catches up after a network that stood still', () => {
+  const ways = Array.from({ length: 600 }, (_, index) =>
+    index >= 100 && index < 115 ? 20 + (115 - index) * PACKET_MS : 20,
+  )
+  const after = delays(play(ways))
+  expect(Math.max(...after)).toBeGreaterThan(600)
+  expect(after.at(-1) ?? 0).toBeLessThan(250)
+})
+
 test('a lost packet leaves its silence, and moves no other', () => {
   const ways = Array.from({ length: 50 }, (_, index) => (index === 20 ? null : 20))
   expect(gaps(play(ways)).filter((gap) => gap !== 0)).toEqual([PACKET_MS])

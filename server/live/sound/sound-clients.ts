@@ -45,9 +45,10 @@ export function createSoundClients({ sockets, resolve, limits, logger, room }: S
   /** Throws a Refused unless a page may speak now. */
   function speak(handshake: IncomingMessage, client: SoundClient, by: string): void {
     requireStaff(handshake)
-    if (!resolve(askingOf(handshake)).isClerksPc && !(handshake.socket instanceof TLSSocket))
+    const { isClerksPc, device } = resolve(askingOf(handshake))
+    if (!isClerksPc && !(handshake.socket instanceof TLSSocket))
       throw new Refused(403, 'not_secure', 'A screen speaks on the clerk’s PC or over HTTPS')
-    const other = room.speak(client, by)
+    const other = room.speak(client, { by, device })
     if (other !== null) throw new Refused(409, 'somebody_speaks', `“${other}” speaks now. It must stop first`)
   }
 

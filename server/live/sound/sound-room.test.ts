@@ -27,11 +27,17 @@ function room(now = { ms: 0 }) {
 test('one screen speaks at a time; a second learns which', () => {
   const { room: sound } = room()
   const [clerk, auctioneer] = [page(), page()]
-  expect(sound.speak(clerk, 'Clerk Screen')).toBeNull()
-  expect(sound.speak(clerk, 'Clerk Screen')).toBeNull()
-  expect(sound.speak(auctioneer, 'Auctioneer')).toBe('Clerk Screen')
+  expect(sound.speak(clerk, { by: 'Clerk Screen', device: 'This PC' })).toBeNull()
+  expect(sound.speak(clerk, { by: 'Clerk Screen', device: 'This PC' })).toBeNull()
+  expect(sound.speak(auctioneer, { by: 'Auctioneer', device: 'This PC' })).toBe('Clerk Screen')
+  // Another device with a screen of the same name, and the same screen after its connection was lost.
+  expect(sound.speak(auctioneer, { by: 'Clerk Screen', device: 'Tablet' })).toBe('Clerk Screen')
+  const again = page()
+  expect(sound.speak(again, { by: 'Clerk Screen', device: 'This PC' })).toBeNull()
   sound.leave(clerk)
-  expect(sound.speak(auctioneer, 'Auctioneer')).toBeNull()
+  expect(sound.by).toBe('Clerk Screen')
+  sound.leave(again)
+  expect(sound.speak(auctioneer, { by: 'Auctioneer', device: 'This PC' })).toBeNull()
   expect(auctioneer.told).toContainEqual({ speaks: true, by: 'Auctioneer' })
 })
 
@@ -39,7 +45,7 @@ test('listeners learn whether somebody speaks, and not who', () => {
   const { room: sound } = room()
   const [clerk, phone, late] = [page(), page(), page()]
   sound.listen(phone)
-  sound.speak(clerk, 'Clerk Screen')
+  sound.speak(clerk, { by: 'Clerk Screen', device: 'This PC' })
   sound.listen(late)
   sound.leave(clerk)
   expect(phone.told).toEqual([{ speaks: false }, { speaks: true }, { speaks: false }])

@@ -26,7 +26,7 @@ export class SoundRoom {
   private readonly packetListeners: ((packet: SoundPacket, bytes: Uint8Array) => void)[] = []
   private readonly speakerListeners: ((speaks: boolean) => void)[] = []
   private far: () => readonly FarListeners[] = () => []
-  private speaker: { client: SoundClient | null; by: string } | null = null
+  private speaker: { client: SoundClient | null; by: string; device: string } | null = null
   private told = ''
 
   /** `now` is the clock for sound, in ms; it never jumps. */
@@ -68,10 +68,14 @@ export class SoundRoom {
     client.tell({ audience: this.audience() })
   }
 
-  /** Lets a page speak; returns the name of the screen that speaks already, or null. */
-  speak(client: SoundClient, by: string): string | null {
-    if (this.speaker && this.speaker.client !== client) return this.speaker.by
-    this.setSpeaker({ client, by })
+  /**
+   * Lets a page speak; returns the name of the screen that speaks already, or null. The same screen of the same device
+   * may, because its earlier connection may be lost unnoticed.
+   */
+  speak(client: SoundClient, { by, device }: { by: string; device: string }): string | null {
+    const { speaker } = this
+    if (speaker && speaker.client !== client && (speaker.by !== by || speaker.device !== device)) return speaker.by
+    this.setSpeaker({ client, by, device })
     this.watch(client)
     return null
   }
@@ -91,7 +95,7 @@ export class SoundRoom {
 
   /** Takes the state of another server's room: whether somebody speaks there. */
   relay(speaks: boolean): void {
-    if (speaks !== (this.speaker !== null)) this.setSpeaker(speaks ? { client: null, by: '' } : null)
+    if (speaks !== (this.speaker !== null)) this.setSpeaker(speaks ? { client: null, by: '', device: '' } : null)
   }
 
   delayIs(client: SoundClient, delay: number): void {
