@@ -148,3 +148,34 @@ test('says that a second screen can’t speak, that the page may not use the mic
   await board.getByRole('button', { name: 'Speak', exact: true }).click()
   await expect(board.getByText(/^This page may not use the microphone\./)).toBeVisible()
 })
+
+test('after a fair warning the desk waits until the phones have played the words; Shift+Enter sells at once', async ({
+  page,
+  saleroom,
+}) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { warnAfterSound: true })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1_000 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await saleroom.call('POST', '/api/auction/fair-warning', { lotNumber: 1 })
+  // Phones that hear everything a minute late.
+  await page.routeWebSocket(/\/ws\/sound$/, (socket) =>
+    socket.onMessage((said) => {
+      if (String(said).includes('watch')) socket.send(JSON.stringify({ audience: { listeners: 20, delay95: 60_000 } }))
+    }),
+  )
+  await page.goto(`${saleroom.url}/clerk-screen`)
+  await page.getByRole('button', { name: 'Sell' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sold' })
+  await expect(dialog).toContainText('95 % of the phones hear the words after 60.00 s. Shift+Enter sells at once.')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog).not.toContainText('95 % of the phones')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => JSON.stringify(await saleroom.call('GET', '/api/lots/1/sale-status')))
+    .toContain('"sold"')
+})

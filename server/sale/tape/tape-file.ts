@@ -31,6 +31,11 @@ export function startOf(name: string): number | null {
 /** The index of a tape's file: one place a line. */
 export const indexOf = (name: string): string => name.replace(/opus$/, 'places')
 
+/** Whether a name is one of a tape's files. */
+export function isOfTape(name: string): boolean {
+  return startOf(name.replace(/places$/, 'opus')) !== null
+}
+
 /** The folder of a sale's tape. */
 export const tapeFolder = (saleFolder: string): string => join(saleFolder, 'tape')
 
