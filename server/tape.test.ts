@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { SOUND_PATH } from '../shared/sound/messages.ts'
 import { encodePacket, PACKET_MS } from '../shared/sound/packet.ts'
@@ -75,4 +76,27 @@ test('refuses a clip of nothing in words, and anybody but staff', async () => {
   ] as const)
     expect(await clerk.try('tapeClip', { query })).toMatchObject({ status, body: { code } })
   expect(await visitor.try('tapeClip', { query: { seq: 1 } })).toMatchObject({ status: 401 })
+})
+
+test('the second copy has the tape once a file ends, and loses it with the house', async () => {
+  const copyDir = await mkdtemp(join(tmpdir(), 'saleroom-tape-copy-'))
+  onTestFinished(() => rm(copyDir, { recursive: true, force: true, maxRetries: 5 }))
+  const room = await openSaleroom({ auctions: [plainAuction('evening', [1])], copyDir: join(copyDir, 'copy') })
+  const { clerk, dataDir } = room
+  await clerk.call('startAuction', { body: { auctionId: 'evening' } })
+  await clerk.call('setTape', { body: { on: true, days: 1 } })
+  const stop = await speak(room)
+  const namesIn = (folder: string) => readdir(join(folder, 'auctions/evening/tape')).catch(() => [])
+  await expect.poll(() => namesIn(dataDir)).toHaveLength(2)
+  stop()
+  await expect.poll(() => namesIn(join(copyDir, 'copy'))).toEqual(await namesIn(dataDir))
+  await room.restart(async () => {
+    for (const name of await namesIn(dataDir))
+      await rename(
+        join(dataDir, 'auctions/evening/tape', name),
+        join(dataDir, 'auctions/evening/tape', `2020${name.slice(4)}`),
+      )
+  })
+  await expect.poll(() => namesIn(dataDir)).toEqual([])
+  await expect.poll(() => namesIn(join(copyDir, 'copy'))).toEqual([])
 })
