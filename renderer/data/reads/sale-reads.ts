@@ -82,9 +82,9 @@ export function useIsDemonstration(): boolean {
   return useView(({ sale }) => sale?.demonstration === true && sale.isActive)
 }
 
-/** Whether the room's sound is recorded. */
+/** Whether the room's sound is recorded. A replay repeats what was recorded then. */
 export function useIsTaped(): boolean {
-  return useView(({ held }) => held.sale?.live === true && held.sale.taped)
+  return useView(({ held: { sale } }) => !!sale && sale.live && sale.taped && !sale.replay)
 }
 
 /** Reads a lot of the sale on show if this screen does not hold it yet. */
