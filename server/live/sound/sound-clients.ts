@@ -4,6 +4,7 @@ import type { RawData } from 'ws'
 import { z } from 'zod'
 import { jsonOrNull } from '../../../shared/json-or-null.ts'
 import { LONGEST_DELAY, LONGEST_SPEAKER, type ToSoundRoom } from '../../../shared/sound/messages.ts'
+import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { askingOf } from '../../access/resolve-principal.ts'
 import type { Resolve } from '../handshake.ts'
@@ -37,20 +38,7 @@ export function createSoundClients({ sockets, resolve, limits, logger, room }: S
   const figures = setInterval(() => room.tellAudience(), AUDIENCE_EVERY_MS).unref()
 
   /** Throws a Refused unless a page is staff's. */
-  function requireStaff(handshake: IncomingMessage): void {
-    if (resolve(askingOf(handshake)).role !== 'staff')
-      throw new Refused(403, 'staff_only', 'Only the clerk’s and the auctioneer’s screens speak')
-  }
-
-  /** Throws a Refused unless a page may speak now. */
-  function speak(handshake: IncomingMessage, client: SoundClient, by: string): void {
-    requireStaff(handshake)
-    const { isClerksPc, device } = resolve(askingOf(handshake))
-    if (!isClerksPc && !(handshake.socket instanceof TLSSocket))
-      throw new Refused(403, 'not_secure', 'A screen speaks on the clerk’s PC or over HTTPS')
-    const other = room.speak(client, { by, device })
-    if (other !== null) throw new Refused(409, 'somebody_speaks', `“${other}” speaks now. It must stop first`)
-  }
+  const requireStaff = (handshake: IncomingMessage) => staffOf(resolve, handshake)
 
   function hear(handshake: IncomingMessage, { socket, client }: Page, text: string): void {
     const { data: said } = Said.safeParse(jsonOrNull(text))
@@ -59,7 +47,7 @@ export function createSoundClients({ sockets, resolve, limits, logger, room }: S
     else if ('delay' in said) room.delayIs(client, said.delay)
     else if ('listen' in said) room.listen(client)
     else {
-      if ('speak' in said) speak(handshake, client, said.speak)
+      if ('speak' in said) speak({ resolve, room }, handshake, { client, by: said.speak })
       else {
         requireStaff(handshake)
         room.watch(client)
@@ -116,6 +104,26 @@ export function createSoundClients({ sockets, resolve, limits, logger, room }: S
       server.close()
     },
   }
+}
+
+/** The staff of a page. Throws a Refused for others. */
+function staffOf(resolve: Resolve, handshake: IncomingMessage): Principal {
+  const who = resolve(askingOf(handshake))
+  if (who.role !== 'staff') throw new Refused(403, 'staff_only', 'Only the clerk’s and the auctioneer’s screens speak')
+  return who
+}
+
+/** Lets a page speak. Throws a Refused unless it may now. */
+function speak(
+  { resolve, room }: Pick<SoundParts, 'resolve' | 'room'>,
+  handshake: IncomingMessage,
+  { client, by }: { client: SoundClient; by: string },
+): void {
+  const { isClerksPc, device } = staffOf(resolve, handshake)
+  if (!isClerksPc && !(handshake.socket instanceof TLSSocket))
+    throw new Refused(403, 'not_secure', 'A screen speaks on the clerk’s PC or over HTTPS')
+  const other = room.speak(client, { by, device })
+  if (other !== null) throw new Refused(409, 'somebody_speaks', `“${other}” speaks now. It must stop first`)
 }
 
 type Page = { socket: LiveSocket; client: SoundClient }

@@ -66,7 +66,7 @@ export function openMirrorLine(parts: LineParts) {
     if (!ask.success) return
     const session = sessions.of(theirs)
     if (!session.isNew(count) || feed.beats() - ask.data.beat > STALE_BEATS) return
-    follow(session, ask.data)
+    follow(session, ask.data, bidderOf)
     const reply = await answerOf(ask.data, session)
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
@@ -79,17 +79,6 @@ export function openMirrorLine(parts: LineParts) {
       // Other errors get no answer; the mirror asks again.
       return refusedAnswer(ask, error)
     }
-  }
-
-  function follow(session: Session, ask: MirrorQuestion): void {
-    session.seenAt = performance.now()
-    const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
-    // The bidder is there, though the screen may have just connected.
-    if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
-    if (ask.kind === 'sound') session.sound = { listeners: ask.listeners, delays: ask.delays }
-    if (ask.kind !== 'here') return
-    session.screens = ask.screens
-    if (ask.paddles) session.paddles = new Set(ask.paddles)
   }
 
   async function tell(theirs: string, session: Session, told: object): Promise<void> {
@@ -122,4 +111,16 @@ export function openMirrorLine(parts: LineParts) {
       channel.leave()
     },
   }
+}
+
+/** Takes what a question says about its server. */
+function follow(session: Session, ask: MirrorQuestion, bidderOf: AnswerParts['bidderOf']): void {
+  session.seenAt = performance.now()
+  const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
+  // The bidder is there, though the screen may have just connected.
+  if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
+  if (ask.kind === 'sound') session.sound = { listeners: ask.listeners, delays: ask.delays }
+  if (ask.kind !== 'here') return
+  session.screens = ask.screens
+  if (ask.paddles) session.paddles = new Set(ask.paddles)
 }

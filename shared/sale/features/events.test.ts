@@ -33,6 +33,7 @@ describe('the table of events', () => {
         'paddle_registered',
         'paddle_settled',
         'paddles_registered',
+        'sound_taped',
         'terms_of_clients_kept',
       ],
       'auction-lots-updated': [
@@ -120,6 +121,7 @@ describe('the table of events', () => {
       'It was an undo; do it again instead',
       'It was refused; reopen the lot to take it',
       'Undo what was done again',
+      'What was recorded stays recorded',
     ])
   })
 })
