@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { SILENT_FRAME } from './opus-frame.ts'
-import { decodePacket, encodePacket, FRAMES, LONGEST_FRAME, LONGEST_PACKET } from './packet.ts'
+import { decodePacket, encodePacket, FRAMES, LONGEST_FRAME, LONGEST_PACKET, PACKET_MS } from './packet.ts'
 
 const frame = fc
   .tuple(fc.constantFrom(0x08, 0x48, 0x68, 0x78, 0x98, 0xf8), fc.uint8Array({ maxLength: LONGEST_FRAME - 1 }))
@@ -60,4 +60,12 @@ test('refuses to write another number of frames, too long a frame, and a time th
   for (const frames of [[], [SILENT_FRAME], [...silence.frames, SILENT_FRAME], [long, SILENT_FRAME, SILENT_FRAME]])
     expect(() => encodePacket({ ...silence, frames })).toThrow(RangeError)
   expect(() => encodePacket({ ...silence, capturedAt: Number.NaN })).toThrow(RangeError)
+})
+
+test('a voice of 24 kbit/s needs less than 40 kbit/s on the line', () => {
+  const frame = Uint8Array.of(0x98, ...new Uint8Array(59))
+  const { length } = encodePacket({ ...silence, frames: [frame, frame, frame] })
+  // The heads of WebSocket, TCP with timestamps, and IP.
+  const onTheLine = length + 4 + 32 + 20
+  expect((onTheLine * 8) / PACKET_MS).toBeLessThan(40)
 })

@@ -12,6 +12,8 @@ export type ListenState = 'connecting' | 'silent' | 'buffering' | 'playing' | 'p
 
 /** Sound older than this at its arrival waits on a slow connection: the page connects again. In ms. */
 const TOO_OLD_MS = 3_000
+/** It connects again at most this often, in ms. */
+const RENEW_EVERY_MS = 10_000
 /** Without a packet for this long, sound is buffering; later the speaker counts as muted. In ms. */
 const QUIET_MS = { buffering: 4 * PACKET_MS, paused: 2_000 }
 
@@ -28,6 +30,7 @@ export async function startPlayer(output: Output): Promise<Player> {
   let playout = createPlayout()
   let speaks = false
   let heardAt = 0
+  let renewedAt = Number.NEGATIVE_INFINITY
   let delay: number | null = null
 
   function take(bytes: Uint8Array): void {
@@ -36,7 +39,8 @@ export async function startPlayer(output: Output): Promise<Player> {
     if (!packet || serverNow === null || context.state === 'closed') return
     heardAt = performance.now()
     const age = serverNow - packet.capturedAt
-    if (age > TOO_OLD_MS) {
+    if (age > TOO_OLD_MS && heardAt - renewedAt > RENEW_EVERY_MS) {
+      renewedAt = heardAt
       socket.renew()
       state.set('buffering')
       return
