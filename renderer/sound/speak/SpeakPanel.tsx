@@ -46,7 +46,7 @@ function Voice({ speaking }: { speaking: Speaking }) {
   }
   return (
     <>
-      <p role="status" className="flex items-center gap-2 font-semibold">
+      <p role="status" className="flex min-w-48 items-center gap-2 font-semibold">
         {isLetThrough(state) ? <Mic aria-hidden className="size-4" /> : <MicOff aria-hidden className="size-4" />}
         {stateWords(state)}
       </p>
@@ -60,6 +60,7 @@ function Voice({ speaking }: { speaking: Speaking }) {
       <div className="flex gap-1.5">
         <Button
           size="sm"
+          variant={mode === 'muted' ? 'primary' : 'secondary'}
           aria-pressed={mode === 'muted'}
           onClick={() => speaking.setMode(mode === 'muted' ? 'open' : 'muted')}
         >
@@ -67,6 +68,7 @@ function Voice({ speaking }: { speaking: Speaking }) {
         </Button>
         <Button
           size="sm"
+          variant={mode === 'push-to-talk' ? 'primary' : 'secondary'}
           aria-pressed={mode === 'push-to-talk'}
           onClick={() => speaking.setMode(mode === 'push-to-talk' ? 'open' : 'push-to-talk')}
         >

@@ -1,0 +1,48 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { hungAfter, LONGEST_TEST_MS, LONGEST_WAIT_MS } from './build/hung-after.ts'
+import { memoryFolder } from './build/memory-folder.mjs'
+import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
+import { browserCommands } from './e2e/house/browser-commands.ts'
+import { houseOfTests } from './e2e/house/house-of-tests.ts'
+
+const { executablePath, args, env } = await findChromium()
+
+// Chromium draws sixty frames a second for as long as anything moves: a third of a page's processor time.
+const STILL = process.env.SALEROOM_NIGHTLY === undefined ? ['--force-prefers-reduced-motion'] : []
+
+/** Tests of screens: one Chromium page, in which each test mounts a screen beside a house of its own (docs/testing.md). */
+export default defineConfig({
+  plugins: [react({ jsxImportSource: '#jsx' }), tailwindcss(), houseOfTests()],
+  cacheDir: 'dist/programs/screen-tests',
+  // React's development build draws several times slower.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // All packages are found at the start, also those that are new since the last run: one that is found later loads the
+  // page again in the middle of a test.
+  optimizeDeps: { entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.ts'], force: true },
+  test: {
+    include: ['renderer/**/*.browser.test.ts'],
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: hungAfter(LONGEST_TEST_MS),
+    provide: { waitAtMost: 20000 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands: browserCommands,
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          args: [...args, ...STILL],
+          ignoreDefaultArgs: argumentsToLeaveOut(memoryFolder()),
+          ...(env && { env }),
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1366, height: 768 },
+    },
+  },
+})
