@@ -2,7 +2,7 @@ import { Headphones } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { openOutput } from './output.ts'
 import type { ListenState, Player } from './player.ts'
 
@@ -11,8 +11,7 @@ type Shown = ListenState | 'off' | 'failed'
 
 /** The saleroom's sound after one tap: a button, and the state in words. */
 export function Listen({ title }: { title: string }) {
-  const { words } = useLanguage()
-  const { listen } = words
+  const { listen } = useRoomWords()
   const { shown, start, stop } = usePlayer(title)
   const isOn = shown !== 'off' && shown !== 'failed'
   const said = shown === 'off' ? '' : listen[shown]

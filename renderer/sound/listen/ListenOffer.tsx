@@ -1,10 +1,11 @@
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
+import { withRoomWords } from '../../languages/RoomWords.tsx'
 
 /** Loaded in a sale that offers sound; if that fails, the rest of the page is still shown. */
 const Listen = onDemand(async () => {
   try {
-    return (await import('./Listen.tsx')).Listen
+    return withRoomWords((await import('./Listen.tsx')).Listen)
   } catch {
     return () => null
   }

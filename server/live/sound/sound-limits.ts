@@ -10,8 +10,9 @@ export const SOUND_LIMITS: LiveLimits = {
 
 /** With more bytes waiting than this, about a second of sound, a listener loses packets until they are sent. */
 export const MOST_WAITING_BYTES = 4 * 1024
-/** The listeners that get a packet in one turn of the event loop: a bid waits for no more of them. */
-export const LISTENERS_AT_ONCE = 100
+/** The listeners that get a packet at once, and the time until the next of them, in ms: bids are served in between. */
+export const LISTENERS_AT_ONCE = 50
+export const BETWEEN_LISTENERS_MS = 1
 /** The time between two counts of the listeners for staff, in ms. */
 export const AUDIENCE_EVERY_MS = 2_000
 /** A phone's delay counts for this long, in ms. */

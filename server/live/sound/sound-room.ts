@@ -2,7 +2,7 @@ import type { FromSoundRoom, SoundAudience } from '../../../shared/sound/message
 import { decodePacket, type SoundPacket } from '../../../shared/sound/packet.ts'
 import { frameHead } from '../room-frames.ts'
 import { countDelays, type DelayCounts, delay95 } from './delays.ts'
-import { DELAY_COUNTS_MS, LISTENERS_AT_ONCE } from './sound-limits.ts'
+import { BETWEEN_LISTENERS_MS, DELAY_COUNTS_MS, LISTENERS_AT_ONCE } from './sound-limits.ts'
 
 /** A connected page. */
 export type SoundClient = {
@@ -143,7 +143,7 @@ export class SoundRoom {
     return this.speaker ? { speaks: true, by: this.speaker.by } : { speaks: false }
   }
 
-  /** Sends one buffer to every listener, a part of them in each turn, so that a bid waits for no more than a part. */
+  /** Sends one buffer to every listener, a part of them at a time, so that a bid waits for no more than a part. */
   private sendToAll(bytes: Uint8Array): void {
     if (this.listening.size === 0) return
     const frame = Buffer.concat([frameHead(bytes.length), bytes])
@@ -151,7 +151,7 @@ export class SoundRoom {
     const clients = [...this.listening.keys()]
     const sendFrom = (start: number): void => {
       const end = start + LISTENERS_AT_ONCE
-      if (end < clients.length) setImmediate(sendFrom, end)
+      if (end < clients.length) setTimeout(sendFrom, BETWEEN_LISTENERS_MS, end)
       for (const client of clients.slice(start, end)) client.send(frame)
     }
     sendFrom(0)
