@@ -29,9 +29,10 @@ async function listen(url: string): Promise<void> {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
   const head = [`GET ${SOUND_PATH} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade']
-  const key = ['Sec-WebSocket-Key: c2FsZXJvb20gbGlzdGVucyE=', 'Sec-WebSocket-Version: 13']
+  const key = ['Sec-WebSocket-Key: c2FsZXJvb20tbGlzdGVucw==', 'Sec-WebSocket-Version: 13']
   socket.write(`${[...head, ...key].join('\r\n')}\r\n\r\n`)
-  await once(socket, 'data')
+  const [answer]: unknown[] = await once(socket, 'data')
+  if (!String(answer).startsWith('HTTP/1.1 101')) throw new Error('A listener was not let in')
   const text = Buffer.from('{"listen":true}')
   // A masked frame whose mask is zero.
   socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]))
