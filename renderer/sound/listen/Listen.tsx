@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useRoomWords } from '../../languages/useLanguage.ts'
@@ -31,7 +31,15 @@ export function Listen({ title }: { title: string }) {
 function usePlayer(title: string) {
   const [player, setPlayer] = useState<Player | null>(null)
   const [shown, setShown] = useState<Shown>('off')
+  /** Counts taps: a player that is ready after a later tap, or after this page has closed, is not wanted any more. */
+  const taps = useRef(0)
 
+  useEffect(
+    () => () => {
+      taps.current += 1
+    },
+    [],
+  )
   useEffect(() => {
     if (!player) return
     const follow = () => setShown(player.current())
@@ -44,18 +52,23 @@ function usePlayer(title: string) {
   }, [player])
 
   async function start(): Promise<void> {
+    taps.current += 1
+    const tap = taps.current
     setShown('connecting')
     const output = openOutput(title)
     try {
       const { startPlayer } = await import('./player.ts')
-      setPlayer(await startPlayer(output))
+      const started = await startPlayer(output)
+      if (tap === taps.current) setPlayer(started)
+      else started.close()
     } catch {
       output.close()
-      setShown('failed')
+      if (tap === taps.current) setShown('failed')
     }
   }
 
   function stop(): void {
+    taps.current += 1
     setPlayer(null)
     setShown('off')
   }
