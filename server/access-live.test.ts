@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Role } from '../shared/engine/actor.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../shared/sale/live.ts'
-import { callersOf, deskCallersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { callersOf, deskCallersOf, LAN_HOST, ofBerg, PIN } from './start/testing/callers.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -120,7 +120,7 @@ test('sends every type of message to its audience’s screens, and to no other, 
 })
 
 test('cuts the socket of a vendor’s seat when its sale ends', async () => {
-  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [ofBerg(plainAuction('spring', [1, 2]))], staffPin: PIN })
   const seat = (await deskCallersOf(room)).find(({ role }) => role === 'vendor')
   const screen = await connectScreen(room.url, seat?.screen)
   const ended = new Promise((resolve) => screen.socket.once('disconnect', resolve))

@@ -23,12 +23,27 @@ export type Rules<S, E extends { type: string }> = {
 /** A decided command: its entries with all consequences, and the state after it. */
 export type CarriedOut<S, E extends { type: string }> = { entries: Entry<E>[]; after: S }
 
+type CommandStamp = Omit<EventStamp, 'seq'> & { cmd: string }
+
 /** Makes the functions that carry out and replay commands. */
 export function carrierOf<S extends State<unknown>, E extends { type: string }>(rules: Rules<S, E>) {
   const { entryOf, evolve, react, remember } = rules
   return {
+    /** Carries out a decision that has no consequences, with a pause after each event. */
+    *carryOutInParts(before: S, decided: readonly E[], stamp: CommandStamp): Generator<void, CarriedOut<S, E>> {
+      const entries: Entry<E>[] = []
+      let after = before
+      for (const event of decided) {
+        const entry = entryOf(event, { seq: after.seq + 1, ...stamp })
+        entries.push(entry)
+        after = evolve(after, entry)
+        yield
+      }
+      return { entries, after: remember(after, { before, after, entries }) }
+    },
+
     /** Carries out the events of a decision, and their consequences. */
-    carryOut(before: S, decided: readonly E[], stamp: Omit<EventStamp, 'seq'> & { cmd: string }): CarriedOut<S, E> {
+    carryOut(before: S, decided: readonly E[], stamp: CommandStamp): CarriedOut<S, E> {
       const entries: Entry<E>[] = []
       let after = before
       let seen = before

@@ -18,6 +18,7 @@ import { UndoButton } from '../../desk/undo/UndoButton.tsx'
 import { SpeakButton, SpeakPanel } from '../../sound/speak/SpeakOnDemand.tsx'
 import { groundStyle, useGround } from './background-colour.ts'
 import { DeskDialogs } from './DeskDialogs.tsx'
+import { RoomCaption } from './RoomCaption.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
@@ -70,6 +71,7 @@ export function DeskLayout() {
             </div>
           </div>
         </div>
+        <RoomCaption />
       </div>
       <DeskDialogs />
       <DeskBehaviour />

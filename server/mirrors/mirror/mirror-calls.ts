@@ -103,7 +103,9 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     saleStatus: (call) =>
       known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('saleStatus', call) : read.saleStatus(call))),
     bidsOfLot: (call) =>
-      known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call))),
+      known<Reply<'bidsOfLot'> | ReturnType<typeof read.bidsOfLot>>(() =>
+        isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call),
+      ),
     rates: () => known(rates.get),
     house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),

@@ -14,7 +14,7 @@ import { openAccessSettings, settingsIn } from '../../house/settings.ts'
 import { accessHandlers } from '../../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../../house/system/mirror-handlers.ts'
 import { linksOf } from '../../house-room/links-of.ts'
-import { isSeatOver } from '../../sale/vendor/seat-over.ts'
+import { isSeatOver, requireVendor } from '../../sale/vendor/seats.ts'
 import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
@@ -102,8 +102,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
         ...access,
         houseRoom,
         paddleOfCode: (code, who) => access.codes.paddleOf(code, { who, onShow: house.onShow?.sale ?? null }),
-        accessEnded,
-        accessChanged: tellDevices,
+        ...{ accessEnded, accessChanged: tellDevices, requireVendor: requireVendor(house) },
       }),
       ...mirrorHandlers({ houseRoom, trafficOf: (id) => mirrors.trafficOf(id) }),
     },

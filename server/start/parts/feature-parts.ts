@@ -5,6 +5,7 @@ import { currencyHandlers } from '../../house/currency/currency-handlers.ts'
 import { createHttps } from '../../house/https/https-setting.ts'
 import { createOsc } from '../../house/osc/osc.ts'
 import { tellOfThemes, themeHandlers } from '../../house/themes.ts'
+import { columnChoicesIn } from '../../house-room/column-choices.ts'
 import { houseCommandHandlers, houseReadHandlers } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { backupHandlers } from '../../intake/backup/backup-handlers.ts'
@@ -14,7 +15,6 @@ import { seedDemo } from '../../intake/library/seed-demo.ts'
 import { lotPictureHandlers } from '../../intake/pictures/lot-picture-handlers.ts'
 import { pictureHandlers } from '../../intake/pictures/picture-handlers.ts'
 import { Importer } from '../../intake/uploads/importer.ts'
-import { openRememberedColumns } from '../../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../../intake/uploads/upload-handlers.ts'
 import { moneyHandlers } from '../../money/money-handlers.ts'
 import { Lab } from '../../rehearsal/lab/lab.ts'
@@ -133,7 +133,7 @@ export async function intakePart(given: Trained) {
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
   const importer = new Importer({ ...saleroom, clients, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
-  const remembered = await openRememberedColumns({ dataDir, files, onNotice })
+  const remembered = columnChoicesIn(saleroom.houseRoom)
   const arrivals = await openArrivals(dataDir)
   return {
     gives: { importer },

@@ -42,6 +42,7 @@ export async function accessHouse() {
     bidders,
     accessEnded: () => void ended.push('ended'),
     accessChanged: () => {},
+    requireVendor: async () => {},
   })
   const calls = [...handlersByName(handlers)].map(([name, handle]) => ({
     name,
