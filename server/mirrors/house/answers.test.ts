@@ -40,6 +40,7 @@ test('passes a full read on in its bytes, and the mirror reads them as its body'
     answer: async () => ({ status: 200, json }),
     bidderOf: () => null,
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   const session = createSessions(() => 0).of('first')
