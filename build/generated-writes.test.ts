@@ -36,7 +36,9 @@ const BY_HAND = {
   ],
   'is the form of the wire for another command, or for a step over both journals': [
     ...['addTagToLot', 'removeTagFromLot', 'setOverrides', 'importClients', 'planCalls'],
+    ...['leaveMaximum', 'withdrawMaximum'],
   ],
+  'is a signal of which nothing is stored': ['signalThinking'],
 }
 
 /** The stores of JSON files: of the house, of one sale, of one rehearsal, and of the storage itself. */

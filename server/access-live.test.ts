@@ -42,6 +42,7 @@ const HEARD_BY = {
   'devices-updated': STAFF,
   identify: 'the one that is asked',
   'bid-refused': STAFF,
+  'bidders-thinking': STAFF,
   'rehearsal-call': STAFF,
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
@@ -75,6 +76,8 @@ async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
   await three.call('placeBid', { body: { ...bid, amount: 160 } })
   await clerk.call('approveBid', { params: { id: taken.id } })
   await clerk.call('rejectBid', { params: { id: refused.id } })
+  await clerk.call('setTerms', { params, body: { thinking: true } })
+  await three.call('signalThinking', { body: { ...lot, thinking: true } })
   await clerk.call('registerPaddle', { body: { paddle: one.paddle, limit: 1 } })
   await one.try('placeBid', { body: { ...bid, amount: 5_000 } })
   const floor = await clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor' } })

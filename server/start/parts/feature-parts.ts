@@ -32,6 +32,8 @@ import { AcceptanceRule } from '../../sale/acceptance/acceptance-rule.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
+import { Interest } from '../../sale/interest/interest.ts'
+import { maximaHandlers, refuseBesideMaxima } from '../../sale/maxima/maxima-handlers.ts'
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
@@ -51,7 +53,7 @@ import type { Gives } from './parts.ts'
 
 /** The calls of the sales: commands, tags, records. */
 export async function saleCallsPart(given: Guarded) {
-  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice } = given
+  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice, maxima } = given
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
   const events = new EventClock(options)
@@ -75,7 +77,9 @@ export async function saleCallsPart(given: Guarded) {
         steps,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => refuseOthersCall(book, call),
+        besideMaxima: (sale, bid) => refuseBesideMaxima(maxima, sale, bid),
       }),
+      ...maximaHandlers({ house, maxima }),
       ...callerHandlers({ ...saleroom, book, displays: access.displays }),
       ...bookingHandlers({ ...saleroom, clients, book, steps }),
       ...planHandlers({ ...saleroom, clients, book }),
@@ -104,6 +108,12 @@ export function acceptancePart({ options: { ticks, wait }, house, follow, log }:
   const rule = new AcceptanceRule({ house, ticks, wait, onFailure })
   follow(rule.follow)
   return { start: rule.start, stop: rule.close }
+}
+
+/** The bidders who rest a finger on the bid button. */
+export function interestPart({ options: { ticks, wait, now }, house, publisher }: Feature) {
+  const interest = new Interest({ house, publisher, now, ticks, wait })
+  return { handlers: interest.handlers, stop: interest.close }
 }
 
 /** Trainees, scenarios and past rehearsals. */

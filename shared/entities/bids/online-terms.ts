@@ -14,4 +14,8 @@ export const ONLINE_TERMS_FIELDS = {
   sound: field(z.boolean().optional(), { seenBy: EVERYBODY }),
   /** Whether a lot is sold after fair warning only once 95 % of the listening phones have played the words. */
   warnAfterSound: field(z.boolean().optional()),
+  /** Whether bidders may leave maxima by phone, which only they see. */
+  phoneMaxima: field(z.boolean().optional(), { seenBy: EVERYBODY }),
+  /** Whether a phone signals that its bidder rests a finger on the bid button; staff see how many. */
+  thinking: field(z.boolean().optional(), { seenBy: EVERYBODY }),
 } satisfies Fields<AudienceName>

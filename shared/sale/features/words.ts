@@ -81,6 +81,8 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   roomFirst: 'ms in which the room goes first',
   sound: 'sound on phones',
   warnAfterSound: 'lots are sold after the words of fair warning were heard',
+  phoneMaxima: 'maxima by phone',
+  thinking: 'phones signal interest',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',

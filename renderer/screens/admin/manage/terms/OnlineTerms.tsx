@@ -42,6 +42,18 @@ export function OnlineTerms({ draft, set }: OnlineTermsProps) {
         checked={draft.warnAfterSound ?? false}
         onCheckedChange={(warnAfterSound) => set({ warnAfterSound })}
       />
+      <Switch
+        label="Maxima by phone"
+        description="Bidders leave maxima, which only they see. Their bids wait, as all online bids"
+        checked={draft.phoneMaxima === true}
+        onCheckedChange={(phoneMaxima) => set({ phoneMaxima })}
+      />
+      <Switch
+        label="Interest"
+        description="The desk shows how many bidders rest a finger on the bid button"
+        checked={draft.thinking === true}
+        onCheckedChange={(thinking) => set({ thinking })}
+      />
     </>
   )
 }
