@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/api/index.ts'
 import { LIVE_TYPES, type LiveMessage } from '../../shared/sale/live.ts'
 
 /** Increases with each incompatible change of the protocol. */
-export const MIRROR_PROTOCOL = 6
+export const MIRROR_PROTOCOL = 5
 
 /** The time between two signs of life of either side, in ms. */
 export const BEAT_MS = 2_000
