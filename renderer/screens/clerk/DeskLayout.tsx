@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useToastFacts } from '../../components/toast/useToast.ts'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
 import { BidHistory } from '../../desk/bids/BidHistory.tsx'
@@ -16,6 +17,7 @@ import { AppealPanel } from '../../desk/rounds/appeal/AppealPanel.tsx'
 import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
 import { useLotFigures, useNow, useWarnedLot } from '../../desk/selectors.ts'
 import { UndoButton } from '../../desk/undo/UndoButton.tsx'
+import { SpeakButton, SpeakPanel } from '../../sound/speak/SpeakOnDemand.tsx'
 import { groundStyle, useGround } from './background-colour.ts'
 import { DeskDialogs } from './DeskDialogs.tsx'
 import { RoomCaption } from './RoomCaption.tsx'
@@ -29,16 +31,21 @@ import { useDeskKeys } from './useDeskKeys.ts'
  */
 export function DeskLayout() {
   const ground = useGround()
+  const [isSpeaking, setSpeaking] = useState(false)
   return (
     <div
       className="relative min-h-130 flex-1 max-lg:min-h-0"
       style={ground === null ? undefined : { backgroundColor: ground }}
     >
       <div className="inset-0 flex flex-col lg:absolute">
-        <TopBar style={groundStyle(ground)} />
+        <TopBar
+          style={groundStyle(ground)}
+          speak={<SpeakButton isOpen={isSpeaking} onPress={() => setSpeaking(!isSpeaking)} />}
+        />
         <div style={groundStyle(ground)}>
           <Toolbar />
         </div>
+        {isSpeaking && <SpeakPanel screen="Clerk Screen" onClose={() => setSpeaking(false)} />}
         <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] short:gap-1.5 short:p-1.5 wide:grid-cols-2">
           <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
             <CurrentLot />
