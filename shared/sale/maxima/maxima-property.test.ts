@@ -92,7 +92,8 @@ test('a maximum never bids against its own holder, above itself, or an amount th
     }),
     { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
-  expect(placed).toBeGreaterThan(PROPERTY_RUNS)
+  // Most drawn steps are about other things.
+  expect(placed).toBeGreaterThan(PROPERTY_RUNS / 10)
 })
 
 const anyBidders = fc.array(
