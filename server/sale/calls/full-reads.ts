@@ -1,7 +1,7 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { Audience } from '../../../shared/sale/view/view.ts'
+import { type Audience, readerOf } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { FullRead, FullReads } from '../../http/cache/full-reads.ts'
 import { houseAudienceOf } from '../../live/channel.ts'
@@ -37,7 +37,7 @@ export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwn
   }
   const ofRoom = (key: string, { room, who }: { room: ShownSale | null; who: Principal }): FullRead | null => {
     const audience = audienceOf(who)
-    return room && { key: `${key} ${audience.kind}`, madeFrom: partsOf(room, audience) }
+    return room && { key: `${key} ${readerOf(room.sale, audience).kind}`, madeFrom: partsOf(room, audience) }
   }
   const ofLot =
     (name: string) =>

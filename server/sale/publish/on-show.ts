@@ -8,6 +8,7 @@ import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import { roomOfRole } from '../../live/channel.ts'
 import type { Listed } from '../room/listed.ts'
 import type { SaleRoom } from '../room/room.ts'
+import { audienceOfRoom } from './audiences.ts'
 import type { Publisher } from './publisher.ts'
 
 /** The fields of a sale that reads need. */
@@ -37,8 +38,8 @@ export type ReadParts = {
 
 /** The audience of a caller. */
 export function audienceOf(who: Principal): Audience {
-  const kind = roomOfRole(who.role)
-  return kind === 'public' ? { kind, paddleNumber: who.bidder?.paddleNumber ?? null } : { kind }
+  const audience = audienceOfRoom(roomOfRole(who.role))
+  return audience.kind === 'public' ? { ...audience, paddleNumber: who.bidder?.paddleNumber ?? null } : audience
 }
 
 /**

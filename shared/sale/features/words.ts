@@ -79,6 +79,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ownAmount: 'amounts offered besides the asking price',
   onlineBids: 'online bids are accepted',
   roomFirst: 'ms in which the room goes first',
+  secondRecord: 'second record of each lot',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',
