@@ -1,7 +1,7 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SteadyClock } from '../../../shared/pace/expected.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, PUBLIC, readerOf, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
@@ -40,6 +40,12 @@ export type ReadParts = {
 export function audienceOf(who: Principal): Audience {
   const audience = audienceOfRoom(roomOfRole(who.role))
   return audience.kind === 'public' ? { ...audience, paddleNumber: who.bidder?.paddleNumber ?? null } : audience
+}
+
+/** The reader of a read that is the public's for all callers but an entry clerk who keeps second records. */
+export function publicReader(sale: Pick<Sale, 'terms'>, who: Principal): Audience {
+  const reader = readerOf(sale, audienceOf(who))
+  return reader.kind === 'blind' ? reader : PUBLIC
 }
 
 /**
