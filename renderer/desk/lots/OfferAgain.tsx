@@ -38,7 +38,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
     view(lotNumber)
     void run(
       'startLot',
-      { body: { lotNumber, from, ...startAnswers({ notices, recordsBefore: now().recordsBefore }, lotNumber) } },
+      { body: { lotNumber, from, ...startAnswers(notices, now().recordsBefore(lotNumber)) } },
       {
         lot: lotNumber,
         shown: 'foretold',

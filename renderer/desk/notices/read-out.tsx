@@ -17,10 +17,13 @@ export function NoticesToRead({ notices }: { notices: readonly LotNotice[] }) {
 }
 
 /** Has the unread notices of the shown lot read out, and then starts it. Without one it is started at once. */
-export function readOutFirst({ open, now, fields, lotNumber }: DeskTools, start: () => void): void {
+export function readOutFirst(
+  { open, now, fields, lotNumber }: DeskTools,
+  start: (notices: readonly LotNotice[]) => void,
+): void {
   const { notices, startPrice } = now()
   if (notices.length === 0) {
-    start()
+    start([])
     return
   }
   open({
@@ -30,7 +33,7 @@ export function readOutFirst({ open, now, fields, lotNumber }: DeskTools, start:
       details: <NoticesToRead notices={notices} />,
       confirmLabel: 'Read It Out',
       ...(startPrice === null && { focus: { confirmed: fields.askingPrice } }),
-      onConfirm: start,
+      onConfirm: () => start(notices),
     },
   })
 }

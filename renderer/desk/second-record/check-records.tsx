@@ -2,6 +2,7 @@ import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { ENDINGS } from '../../../shared/rules/outcomes.ts'
+import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import type { RecordedEnd, TwoRecords } from '../../../shared/sale/second-record/two-records.ts'
 import type { DeskNow } from '../selectors.ts'
 import type { DeskTools } from '../tools.ts'
@@ -51,16 +52,13 @@ export function afterRecords(desk: DeskTools, next: LotNumber, goOn: () => void)
     })
 }
 
-/** The answers with which a lot starts: the clerk was asked about both before. */
-export function startAnswers(
-  { notices, recordsBefore }: Pick<DeskNow, 'notices' | 'recordsBefore'>,
-  lotNumber: LotNumber,
-) {
+/** The answers with which a lot starts: for these notices, not for one that was changed since, and a missing record. */
+export function startAnswers(notices: readonly LotNotice[], records: ReturnType<DeskNow['recordsBefore']>) {
   const confirm = [
     ...(notices.length > 0 ? (['notice'] as const) : []),
-    ...(recordsBefore(lotNumber)?.why === 'record_missing' ? (['record_missing'] as const) : []),
+    ...(records?.why === 'record_missing' ? (['record_missing'] as const) : []),
   ]
-  return confirm.length > 0 ? { confirm } : {}
+  return { ...(confirm.length > 0 && { confirm }), ...(notices.length > 0 && { notices: [...notices] }) }
 }
 
 /** The desk's record of a lot, and the entry clerk's. */
