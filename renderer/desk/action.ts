@@ -1,5 +1,6 @@
 import { formatAmount } from '../../shared/amounts/money.ts'
 import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
@@ -56,6 +57,7 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   askCancel: (bid: Bid) => void
   askClear: () => void
   start: () => void
+  afterRecords: (next: LotNumber, goOn: () => void) => void
   giveFairWarning: () => void
   askUnsold: (how: 'pass' | 'withdraw') => void
   askForWords: (command: 'broadcast' | 'pause') => void
@@ -217,6 +219,6 @@ export const TO_NEXT_OPEN: Action = {
       ? because(isFinished(status) ? 'Every lot has its outcome' : 'No other lot is without an outcome')
       : ready,
   run(desk, { nextOpen }) {
-    if (nextOpen !== null) desk.view(nextOpen)
+    if (nextOpen !== null) desk.afterRecords(nextOpen, () => desk.view(nextOpen))
   },
 }

@@ -43,6 +43,7 @@ function deskNow(but: Partial<DeskNow> = {}): DeskNow {
     acceptance: 'clerk',
     round: null,
     notices: [],
+    recordsBefore: () => null,
     tie: null,
     ...but,
   }

@@ -9,6 +9,7 @@ import { type Acceptance, acceptanceOf } from '../../shared/sale/acceptance/acce
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
 import { type LotNotice, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
+import { recordsToCheck } from '../../shared/sale/second-record/two-records.ts'
 import { waitingBids } from '../../shared/sale/view/views.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { useConnection } from '../data/provider.tsx'
@@ -53,6 +54,8 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     readonly round: RoundNow | null
     /** The notices of the lot, and of the others in its round, that are not read out yet. */
     readonly notices: readonly LotNotice[]
+    /** The records of the last lot that another one must wait for; null if it may start. */
+    recordsBefore: (next: LotNumber) => ReturnType<typeof recordsToCheck>
   }
 
 type Standpoint = Pick<
@@ -112,6 +115,7 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       get notices() {
         return ofLot(lotNumber, (its) => unreadNotices(its, lotNumber)) ?? []
       },
+      recordsBefore: (next) => (view.held.sale ? recordsToCheck(view.held.sale, next) : null),
       get book() {
         return ofLot(lotNumber, lotBook)
       },

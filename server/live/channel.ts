@@ -8,7 +8,7 @@ import type { HandshakeAuth } from './handshake.ts'
 export type MessageForm = 'named' | 'diffs'
 
 /** The audiences; a client in such a room gets the messages of the house. */
-export type AudienceRoom = 'staff' | 'display' | 'desk' | 'public'
+export type AudienceRoom = 'staff' | 'entry' | 'display' | 'desk' | 'public'
 
 /** The rooms of a sale in one form: an audience, or one bidder's own tabs. */
 export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${MessageForm}`
@@ -32,10 +32,10 @@ export type InitialState = (audience: AudienceRoom, form: MessageForm) => LiveMe
 /** A further first message to one client, as the reason to a suspended bidder; null for none. */
 export type Greeting = (who: Principal) => LiveMessage | null
 
-/** The audience of each role: the entry clerk works with the sale as staff sees it. */
+/** The audience of each role: the entry clerk sees the sale as staff does, unless it has two records. */
 const ROOMS: Readonly<Record<Role, AudienceRoom>> = {
   staff: 'staff',
-  entry: 'staff',
+  entry: 'entry',
   display: 'display',
   caller: 'desk',
   platform: 'desk',

@@ -90,6 +90,8 @@ function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, 
     uploadedAt: at,
     version: 1,
     rehearsal: true,
+    // A rehearsal has no second entry clerk: the next lot would wait for a record that never comes.
+    terms: original.terms && { ...original.terms, secondRecord: 'off' },
   }
 }
 

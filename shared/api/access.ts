@@ -92,6 +92,7 @@ const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
     'recordSale',
     'markPassed',
     'withdrawLot',
+    'secondRecord',
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LotNumberInput } from '../lot-number.ts'
 import { Question } from './people/paddle.ts'
 
-/** The questions before a lot starts: whether its notice was read out. */
-export const StartQuestion = z.enum(['notice'])
+/** The questions before a lot starts: whether its notice was read out, and the second record of the last lot missing. */
+export const StartQuestion = z.enum(['notice', 'record_missing'])
 
 /** The questions about a new bid: the clerk's, whether its bidder read a new notice, and whether a paddle pledges twice. */
 export const BidQuestion = z.enum([...Question.options, 'notice', 'pledged_already'])

@@ -7,6 +7,7 @@ import { ONLINE_TERMS_FIELDS } from './bids/online-terms.ts'
 import { CHARGE_FIELDS, ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
 import { PaddleWritten } from './people/paddle.ts'
+import { SECOND_RECORD_TERMS_FIELDS } from './second-record.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
 const Digit = z.number().int().min(1).max(9)
@@ -102,6 +103,7 @@ export const TERMS_FIELDS = {
   /** The other platforms on which the sale is sold; absent without any. */
   channels: field(Channels.optional(), { seenBy: ['staff', 'desk'] }),
   ...ONLINE_TERMS_FIELDS,
+  ...SECOND_RECORD_TERMS_FIELDS,
 } satisfies Fields<AudienceName>
 export const Terms = z.strictObject(shapeOf(TERMS_FIELDS))
 export type Terms = z.infer<typeof Terms>

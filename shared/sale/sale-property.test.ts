@@ -38,6 +38,7 @@ const anyEvening = fc.record({
   online: fc.record({
     onlineBids: fc.constantFrom('rule' as const, undefined),
     ownAmount: fc.constantFrom('half' as const, undefined),
+    secondRecord: fc.constantFrom('blind' as const, undefined, undefined, undefined),
   }),
 })
 
@@ -55,7 +56,7 @@ type Evening = {
   round: (typeof OFFERS)[number] | null
   people: number | null
   steps: Step[]
-  online: Pick<Terms, 'onlineBids' | 'ownAmount'>
+  online: Pick<Terms, 'onlineBids' | 'ownAmount' | 'secondRecord'>
 }
 
 /** Plays an evening and calls `look` after every step. */
@@ -119,6 +120,8 @@ test('the rules of the sale hold in sales with rounds', () => {
 
 /** The commands about the lots of a choice. */
 const OF_CHOICE: readonly CommandName[] = ['proposeLots', 'settleRest']
+/** The commands of a sale with two records. */
+const OF_RECORDS: readonly CommandName[] = ['secondRecord']
 /** The commands that lead to a rare one, by their place among seven steps. */
 const BEFORE: { [N in CommandName]?: readonly CommandName[] } = {
   answerSale: ['placeBid', 'markSold', 'placeBid', 'markSold'],
@@ -127,6 +130,7 @@ const BEFORE: { [N in CommandName]?: readonly CommandName[] } = {
   // Only an online winner proposes lots.
   proposeLots: ['placeBid', 'approveBid', 'markSold', 'placeBid'],
   settleRest: ['placeBid', 'markSold', 'chooseLots', 'placeBid'],
+  secondRecord: ['placeBid', 'markSold'],
 }
 
 /** Evenings in which every third step is this command. They depend on no other command. */
@@ -136,6 +140,7 @@ function* eveningsOf(kind: CommandName): Generator<Evening> {
     for (const evening of fc.sample(anyEvening, { numRuns: 5, seed: seed + part }))
       yield {
         ...evening,
+        ...(OF_RECORDS.includes(kind) && { online: { ...evening.online, secondRecord: 'blind' as const } }),
         ...(OF_CHOICE.includes(kind) && ({ round: { kind: 'choice' }, people: null } as const)),
         steps: evening.steps.map((step, at) => ({
           ...step,

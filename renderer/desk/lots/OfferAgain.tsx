@@ -12,7 +12,8 @@ import { useConnection } from '../../data/provider.tsx'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { FACTS, OFFLINE } from '../facts.ts'
-import { NoticesToRead, readOut } from '../notices/read-out.tsx'
+import { NoticesToRead } from '../notices/read-out.tsx'
+import { startAnswers } from '../second-record/check-records.tsx'
 import { useActiveLot } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 
@@ -20,7 +21,7 @@ type From = 'last' | 'start'
 
 /** Offers a passed lot again: Enter without its earlier bids, L from its last bid. */
 export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotNumber }) {
-  const { close, view, run, fields, lots, currency, open: openDialog } = useDeskTools()
+  const { close, now, view, run, fields, lots, currency, open: openDialog } = useDeskTools()
   const offline = useConnection() === 'offline'
   const { data: bids = [] } = useBids(lotNumber)
   const active = useActiveLot()
@@ -37,7 +38,7 @@ export function OfferAgain({ open, lotNumber }: { open: boolean; lotNumber: LotN
     view(lotNumber)
     void run(
       'startLot',
-      { body: { lotNumber, from, ...readOut(notices) } },
+      { body: { lotNumber, from, ...startAnswers(notices, now().recordsBefore(lotNumber)) } },
       {
         lot: lotNumber,
         shown: 'foretold',

@@ -5,12 +5,17 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { selectAll, useDesk, useDeskLot } from '../desk.ts'
 import { FACTS } from '../facts.ts'
-import { readOut, readOutFirst } from '../notices/read-out.tsx'
+import { readOutFirst } from '../notices/read-out.tsx'
+import { afterRecords, startAnswers } from '../second-record/check-records.tsx'
 import { useActiveLot } from '../selectors.ts'
 import type { DeskTools } from '../tools.ts'
 
 /** Starts or reopens the shown lot. Asks first if an outcome, or the bidding on another lot, would be lost. */
 export function startLot(desk: DeskTools): void {
+  afterRecords(desk, desk.lotNumber, () => startChecked(desk))
+}
+
+function startChecked(desk: DeskTools): void {
   const { status, otherActive } = desk.now()
   if (status === 'passed') desk.open({ kind: 'offer-again', lotNumber: desk.lotNumber })
   else if (status === 'preloaded' && otherActive === null) readOutFirst(desk, (notices) => startNow(desk, notices))
@@ -22,7 +27,7 @@ function startNow({ run, now, fields, lot, lotNumber }: DeskTools, notices: read
   if (now().startPrice === null) selectAll(fields.askingPrice.current)
   void run(
     'startLot',
-    { body: { lotNumber, ...readOut(notices) } },
+    { body: { lotNumber, ...startAnswers(notices, now().recordsBefore(lotNumber)) } },
     {
       // It may end the bidding on another lot.
       shown: 'foretold',

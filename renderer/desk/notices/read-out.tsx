@@ -2,10 +2,6 @@ import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** The answer with which a lot starts whose notices are read out: for these, not for one that was changed since. */
-export const readOut = (notices: readonly LotNotice[]) =>
-  notices.length > 0 ? { confirm: ['notice' as const], notices: [...notices] } : {}
-
 /** The notices of a lot, to read out. */
 export function NoticesToRead({ notices }: { notices: readonly LotNotice[] }) {
   return notices.map(({ lotNumber, notice }) => (

@@ -21,6 +21,7 @@ import { askNextLot } from '../../desk/order/ask-next-lot.ts'
 import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
 import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords } from '../../desk/sale/commands.ts'
+import { afterRecords } from '../../desk/second-record/check-records.tsx'
 import { askFirst, askTie } from '../../desk/ties/ties.tsx'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
@@ -53,6 +54,7 @@ export function DeskActions({ children }: { children: ReactNode }) {
     askClear: () => askClear(desk),
     askCancel: (bid) => askChange(desk, 'cancel', bid),
     start: () => startLot(desk),
+    afterRecords: (next, goOn) => afterRecords(desk, next, goOn),
     giveFairWarning: () => giveFairWarning(desk),
     askUnsold: (how) => askUnsold(desk, how),
     askForWords: (command) => askForWords(desk, command),

@@ -1,11 +1,18 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { Audience } from '../../../shared/sale/view/view.ts'
+import { type Audience, readerOf } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { FullRead, FullReads } from '../../http/cache/full-reads.ts'
 import { houseAudienceOf } from '../../live/channel.ts'
-import { audienceOf, catalogues, type ReadParts, type Showing, type ShownSale } from '../publish/on-show.ts'
+import {
+  audienceOf,
+  catalogues,
+  publicReader,
+  type ReadParts,
+  type Showing,
+  type ShownSale,
+} from '../publish/on-show.ts'
 import { lotsAsked } from './public-reads.ts'
 
 type FullReadParts = Pick<ReadParts, 'publisher' | 'now'> & {
@@ -37,7 +44,7 @@ export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwn
   }
   const ofRoom = (key: string, { room, who }: { room: ShownSale | null; who: Principal }): FullRead | null => {
     const audience = audienceOf(who)
-    return room && { key: `${key} ${audience.kind}`, madeFrom: partsOf(room, audience) }
+    return room && { key: `${key} ${readerOf(room.sale, audience).kind}`, madeFrom: partsOf(room, audience) }
   }
   const ofLot =
     (name: string) =>
@@ -50,6 +57,10 @@ export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwn
   /** A read of the catalogue's public view, equal for every caller. */
   const ofPublic = (key: string, room: ShownSale | null, moment?: number): FullRead | null =>
     room && { key, madeFrom: [...catalogueOf(room), room.sale, tags.edition(), moment] }
+  const ofFeed = (name: string, who: Principal): FullRead | null => {
+    const room = house.catalogue
+    return room && ofPublic(`${name} feed ${publicReader(room.sale, who).kind}`, room)
+  }
   const moment = () => Math.floor(now().getTime() / EXPECTED_MS)
 
   return {
@@ -84,8 +95,8 @@ export function fullReads({ house, tags, publisher, now, tables, hasOwn = hasOwn
       const room = house.catalogue
       return room?.auctionId === auctionId ? ofRoom(`tags ${lotNumber}`, { room, who }) : null
     },
-    currentFeed: () => ofPublic('current feed', house.catalogue),
-    lotsFeed: () => ofPublic('lots feed', house.catalogue),
+    currentFeed: ({ who }) => ofFeed('current', who),
+    lotsFeed: ({ who }) => ofFeed('lots', who),
     saleCalendar: ({ query: { lots = '' } }) => ofPublic(`calendar ${lots}`, house.catalogue, moment()),
     house({ query, who }) {
       const made = tables()

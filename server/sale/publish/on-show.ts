@@ -1,13 +1,14 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SteadyClock } from '../../../shared/pace/expected.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, PUBLIC, readerOf, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import { roomOfRole } from '../../live/channel.ts'
 import type { Listed } from '../room/listed.ts'
 import type { SaleRoom } from '../room/room.ts'
+import { audienceOfRoom } from './audiences.ts'
 import type { Publisher } from './publisher.ts'
 
 /** The fields of a sale that reads need. */
@@ -37,8 +38,14 @@ export type ReadParts = {
 
 /** The audience of a caller. */
 export function audienceOf(who: Principal): Audience {
-  const kind = roomOfRole(who.role)
-  return kind === 'public' ? { kind, paddleNumber: who.bidder?.paddleNumber ?? null } : { kind }
+  const audience = audienceOfRoom(roomOfRole(who.role))
+  return audience.kind === 'public' ? { ...audience, paddleNumber: who.bidder?.paddleNumber ?? null } : audience
+}
+
+/** The reader of a read that is the public's for all callers but an entry clerk who keeps second records. */
+export function publicReader(sale: Pick<Sale, 'terms'>, who: Principal): Audience {
+  const reader = readerOf(sale, audienceOf(who))
+  return reader.kind === 'blind' ? reader : PUBLIC
 }
 
 /**

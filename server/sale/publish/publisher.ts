@@ -4,7 +4,7 @@ import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view/seen-diffs.ts'
 import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
-import { type Audience, type TagBook, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, readerOf, type TagBook, view } from '../../../shared/sale/view/view.ts'
 import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/listed.ts'
 import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
@@ -66,7 +66,9 @@ export class Publisher {
       const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
       // The audience sees every lot in another way now.
-      const isAnew = room === 'public' && showsCharges(before) !== showsCharges(after)
+      const isAnew =
+        (room === 'public' && showsCharges(before) !== showsCharges(after)) ||
+        readerOf(before, audience) !== readerOf(after, audience)
       const told = { diff: on.size === 0 ? seen : overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
       if (room === 'public') this.tellOwn(after, { diff, on, told })
       this.tellDiff(room, after, told)
@@ -99,8 +101,8 @@ export class Publisher {
     const message = { type: 'auction-lots-updated', auctionId, seq, at: at.toISOString(), version } as const
     const isOnView = this.onView.has(auctionId)
     const arrived = this.onView.arrived()
-    for (const { room } of isOnView ? hearers : STAFF) {
-      this.sendAsTold(`${room}/named`, room === 'staff' ? message : { ...message, version: 0 })
+    for (const { room, audience } of isOnView ? hearers : STAFF) {
+      this.sendAsTold(`${room}/named`, audience.kind === 'staff' ? message : { ...message, version: 0 })
       this.tellAnew(room, message)
     }
     if (arrived && arrived.sale.auctionId !== auctionId) this.tellArrived(arrived.sale, message.at, ['diffs', 'named'])

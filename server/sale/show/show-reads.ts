@@ -6,10 +6,11 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { PUBLIC, view } from '../../../shared/sale/view/view.ts'
 import { lotFacts, showFacts } from '../../../shared/show/facts.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
+import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { RECORDS_IN_A_PART } from '../../http/in-parts.ts'
-import type { ReadParts } from '../publish/on-show.ts'
+import { publicReader, type ReadParts } from '../publish/on-show.ts'
 import { saleCalendar } from './sale-calendar.ts'
 
 export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
@@ -22,23 +23,24 @@ const csvOf = (rows: (readonly unknown[])[]) => stringify(rows, { escape_formula
 const ROUND_COLUMNS = ['round', 'roundState', 'roundLots'] as const
 
 /** The public view of the sale in the catalogue, for any caller; null if no sale is there. */
-export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
+export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>, audience = PUBLIC): Sale | null {
   const room = house.catalogue
-  return room && view(room.sale, { audience: PUBLIC, tags })
+  return room && view(room.sale, { audience, tags })
 }
 
 /** The current public facts of the sale. */
-export function factsNow(parts: ShowParts): ShowFacts {
-  const sale = publicSale(parts)
+export function factsNow(parts: ShowParts, audience = PUBLIC): ShowFacts {
+  const sale = publicSale(parts, audience)
   return sale ? showFacts(sale, unitOfSale(sale)) : NO_FACTS
 }
 
 /** The reads for streams, vision mixers and calendars, also on a mirror. */
 export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 'now' | 'clock'>) {
+  const readerIn = (who: Principal) => (parts.house.catalogue ? publicReader(parts.house.catalogue.sale, who) : PUBLIC)
   return {
-    currentFeed: () => [factsNow(parts)],
-    *lotsFeed() {
-      const sale = publicSale(parts)
+    currentFeed: ({ who }) => [factsNow(parts, readerIn(who))],
+    *lotsFeed({ who }) {
+      const sale = publicSale(parts, readerIn(who))
       const unit = sale ? unitOfSale(sale) : ''
       const facts: ReturnType<typeof lotFacts>[] = []
       for (let at = 0; sale && at < sale.order.length; at += RECORDS_IN_A_PART) {

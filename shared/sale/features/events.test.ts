@@ -92,6 +92,7 @@ describe('the table of events', () => {
       lots: ['lots_moved', 'terms_set'],
       'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
+      of: ['second_recorded'],
       paddles: ['paddles_registered'],
       clients: ['terms_of_clients_kept'],
       image: ['lot_picture_changed'],

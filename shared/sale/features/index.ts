@@ -40,6 +40,8 @@ import * as offers from './rounds/offers.ts'
 import * as rest from './rounds/rest.ts'
 import * as soldInRound from './rounds/sold-in-round.ts'
 import type { AddedRule, Memory, Recall } from './rows.ts'
+import * as secondRecord from './second-record/second-record.ts'
+import { refuseFirstRecord } from './second-record/second-record.ts'
 import * as tape from './tape.ts'
 import * as ties from './ties/ties.ts'
 import * as undo from './undo.ts'
@@ -81,6 +83,7 @@ const features = {
   ...soldInRound,
   ...rest,
   ...ties,
+  ...secondRecord,
   ...addLot,
   ...nextLot,
   ...partLot,
@@ -128,7 +131,8 @@ export function decisionOf(
   { input, given }: { input: unknown; given: engine.Given },
 ): Decision<SaleEvent> {
   const row: AnyCommand = COMMANDS[name]
-  let decision = row.decide(sale, input, given)
+  const refused = row === COMMANDS.secondRecord ? null : refuseFirstRecord(sale, given.by)
+  let decision: Decision = refused ?? row.decide(sale, input, given)
   // The input belongs to the row of each rule.
   for (const { rule } of ADDED_RULES.get(row) ?? [])
     if (!isRefusal(decision) && decision.length > 0)

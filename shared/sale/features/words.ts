@@ -83,6 +83,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   warnAfterSound: 'lots are sold after the words of fair warning were heard',
   phoneMaxima: 'maxima by phone',
   thinking: 'phones signal interest',
+  secondRecord: 'second record of each lot',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',

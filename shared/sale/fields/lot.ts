@@ -7,6 +7,7 @@ import { LATE_BID_FIELDS, LateBid, OutcomeStatus } from '../../entities/lot.ts'
 import { NOTICE_LOT_FIELDS } from '../../entities/notices/notice.ts'
 import { Confirmed, DroppedOut } from '../../entities/people/paddle.ts'
 import { OutcomeAmount, ROUND_LOT_FIELDS, ROUND_OUTCOME_FIELDS } from '../../entities/rounds/round.ts'
+import { SECOND_RECORD_LOT_FIELDS } from '../../entities/second-record.ts'
 import { Text } from '../../entities/text.ts'
 
 const OUTCOME_FIELDS = {
@@ -48,5 +49,6 @@ export const LOT_STANDING_FIELDS = {
   ruleStopped: field(z.literal(true).optional(), { undo: 'soft' }),
   ...ROUND_LOT_FIELDS,
   ...NOTICE_LOT_FIELDS,
+  ...SECOND_RECORD_LOT_FIELDS,
 } satisfies Fields<AudienceName>
 export type LotStanding = RecordOf<typeof LOT_STANDING_FIELDS>

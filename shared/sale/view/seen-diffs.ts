@@ -3,13 +3,13 @@ import type { SalePaddle } from '../../entities/people/paddle.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
-import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
+import { type Look, readerOf, SEEN, type Seeing, type TagBook } from './seen-records.ts'
 import { showsCharges } from './shown-charges.ts'
 import { PUBLIC } from './view.ts'
 
 /** The difference of an audience's views that follows from a difference of the sale, which is the one after it. */
-export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {
-  const seeing = { ...look, hasCharges: showsCharges(sale) }
+export function viewOfDiff(changes: Diff, { sale, audience, tags }: Look & { sale: Pick<Sale, 'terms'> }): Diff {
+  const seeing = { audience: readerOf(sale, audience), tags, hasCharges: showsCharges(sale) }
   return SALES.seen(changes, (table, record) => see(table, record, seeing))
 }
 

@@ -13,11 +13,24 @@ import { isSamePaddle } from '../../paddle-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { DEFAULT_TERMS } from '../../rules/default-terms.ts'
 import { SALE_FIELDS } from '../fields/index.ts'
-import type { CatalogueLot, LotStanding, SaleBid } from '../state.ts'
+import { isBlind, secondOf, withoutEnd } from '../second-record/two-records.ts'
+import type { CatalogueLot, LotStanding, Sale, SaleBid } from '../state.ts'
 import { shownTaxes, showsCharges } from './shown-charges.ts'
 
-/** The reader of a view. A desk is a caller's or a platform's; the public may be a bidder, who sees own data. */
-export type Audience = { kind: 'staff' | 'display' | 'desk' } | { kind: 'public'; paddleNumber: string | null }
+/**
+ * The reader of a view. A desk is a caller's or a platform's; the public may be a bidder, who sees own data. The entry
+ * clerk sees a sale as staff does (`isEntry`), but with two records it is the reader `blind`.
+ */
+export type Audience =
+  | { kind: 'staff'; isEntry?: true }
+  | { kind: 'display' | 'desk' | 'blind' }
+  | { kind: 'public'; paddleNumber: string | null }
+
+/** The reader of this sale that an audience is. */
+export function readerOf(sale: Pick<Sale, 'terms'>, audience: Audience): Audience {
+  return audience.kind === 'staff' && audience.isEntry && isBlind(sale) ? BLIND : audience
+}
+const BLIND: Audience = { kind: 'blind' }
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
@@ -33,6 +46,8 @@ const VIEWERS = {
   display: ['display'],
   desk: ['desk'],
   public: ['public'],
+  /** The entry clerk of two records, before the own one. */
+  blind: ['public'],
   /** A bidder, for own data. */
   own: ['public', 'own'],
   'desk with charges': ['desk', 'charges'],
@@ -77,6 +92,7 @@ export const SEEN = {
   terms(terms: Terms, { audience: { kind } }: Look): Terms | undefined {
     const isCharged = (kind === 'desk' || kind === 'public') && showsCharges({ terms })
     const shown = seen('terms', terms, isCharged ? `${kind} with charges` : kind)
+    if (kind === 'blind') return shown && { ...shown, secondRecord: terms.secondRecord }
     return kind !== 'staff' && deepEqual(shown, DEFAULT_TERMS) ? undefined : shown
   },
 
@@ -108,6 +124,7 @@ export const SEEN = {
 
   /** A bidder sees a won lot as such. */
   lots<L extends LotStanding>(lot: L, { audience }: Look): L {
+    if (audience.kind === 'blind') return lotOfBlind(lot)
     const isOwn =
       audience.kind === 'public' && lot.outcome != null && isSamePaddle(lot.outcome.paddleNumber, audience.paddleNumber)
     // Every audience sees the standing.
@@ -118,6 +135,16 @@ export const SEEN = {
     const viewer = viewerOf(bid, audience)
     return viewer && seen('bids', bid, viewer)
   },
+}
+
+/** A lot as the entry clerk of two records sees it: its end only after the own record of it. */
+function lotOfBlind<L extends LotStanding>(lot: L): L {
+  const secondRecord = secondOf(lot)
+  // Every audience sees the standing.
+  if (secondRecord) return { ...(seen('lots', lot, 'desk') as L), secondRecord }
+  const { finishedAt, ...open } = withoutEnd(lot)
+  const shown = seen('lots', open, 'blind') as L
+  return finishedAt === undefined ? shown : { ...shown, finishedAt }
 }
 
 /** Whether a bid of a caller or a platform was rejected: its desk tells the bidder. */
@@ -140,6 +167,8 @@ function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
       return isPublic || (waits && bid.type === 'online') ? 'display' : undefined
     case 'desk':
       return isPublic || waits || isRejectedDesksBid(bid) ? 'desk' : undefined
+    case 'blind':
+      return isPublic ? 'blind' : undefined
     case 'public': {
       const { paddleNumber } = audience
       const isOwn = paddleNumber !== null && isSamePaddle(bid.paddleNumber, paddleNumber) && bid.type === 'online'

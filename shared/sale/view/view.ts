@@ -4,10 +4,10 @@ import { joiner } from '../../engine/redaction.ts'
 import { HEAD_FIELDS } from '../fields/head.ts'
 import { LOT_STANDING_FIELDS } from '../fields/lot.ts'
 import type { CatalogueLot, Head, LotSale, LotStanding, Sale } from '../state.ts'
-import { type Audience, type Look, publicTag, SEEN, type TagBook } from './seen-records.ts'
+import { type Audience, type Look, publicTag, readerOf, SEEN, type TagBook } from './seen-records.ts'
 import { showsCharges } from './shown-charges.ts'
 
-export { type Audience, type Look, publicTag, type TagBook }
+export { type Audience, type Look, publicTag, readerOf, type TagBook }
 
 /** The public without a paddle. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
@@ -19,7 +19,8 @@ const joinSale = joiner<OwnOfSale>(HEAD_FIELDS)
 const joinLot = joiner<OwnOfLot>(LOT_STANDING_FIELDS)
 
 /** A sale as an audience sees it: the same type, redacted. This is the only redaction; a view may be redacted again. */
-export function view(sale: Sale, look: Look): Sale {
+export function view(sale: Sale, { audience, tags }: Look): Sale {
+  const look = { audience: readerOf(sale, audience), tags }
   const { auctionId, seq, position, noBids } = sale
   const hasCharges = showsCharges(sale)
   const own: OwnOfSale = {

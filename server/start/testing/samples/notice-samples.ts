@@ -10,7 +10,7 @@ const bidOf1000 = async ({ clerk }: TestSaleroom) => {
   return { params: { id } }
 }
 
-/** Valid calls of notices and ties. */
+/** Valid calls of notices, ties and second records. */
 export const NOTICE_SAMPLES = {
   setNotice: notice,
   readNotice: {
@@ -28,6 +28,15 @@ export const NOTICE_SAMPLES = {
         body: { type: 'phone', paddleNumber: '78' },
       })
       return { params: { id } }
+    },
+  },
+  secondRecord: {
+    params,
+    body: { status: 'passed' },
+    before: async ({ clerk }) => {
+      await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { secondRecord: 'blind' } })
+      await clerk.call('markPassed', { body: { lotNumber: 1 } })
+      return {}
     },
   },
 } satisfies Samples

@@ -120,6 +120,12 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         checked={draft.backup ?? false}
         onCheckedChange={(backup) => set({ backup })}
       />
+      <Switch
+        label="Two independent records of each lot"
+        description="The entry clerk records each lot without seeing the desk’s record. The next lot waits if they differ."
+        checked={draft.secondRecord === 'blind'}
+        onCheckedChange={(isBlind) => set({ secondRecord: isBlind ? 'blind' : 'off' })}
+      />
       <OnlineTerms draft={draft} set={set} />
       <Select
         label="Language of the displays"
