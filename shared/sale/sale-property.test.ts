@@ -107,6 +107,21 @@ const PADDLE_WAITS_TWICE: Evening = {
   ],
 }
 
+/** The first round is set again over a round that the second setting made. 10,000 drawings found that they share a lot. */
+const ROUNDS_SHARE_A_LOT: Evening = {
+  begun: false,
+  terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'first', backup: true, channels: [] },
+  round: { kind: 'together' },
+  people: null,
+  online: { onlineBids: 'rule', ownAmount: 'half' },
+  steps: [
+    { kind: 'undo', lot: -1, pick: 67, paddle: 0, amount: 'asking' },
+    { kind: 'startAuction', lot: -1, pick: 0, paddle: 0, amount: 'asking' },
+    { kind: 'setRound', lot: -1, pick: 216, paddle: 0, amount: 'asking' },
+    { kind: 'redo', lot: -1, pick: 37, paddle: 0, amount: 'asking' },
+  ],
+}
+
 test('the rules of the sale hold after every command, in any order', () => {
   const examples: [Evening][] = [[PLATFORM_BROUGHT_BACK], [PADDLE_WAITS_TWICE]]
   fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples })
@@ -114,7 +129,8 @@ test('the rules of the sale hold after every command, in any order', () => {
 
 test('the rules of the sale hold in sales with rounds', () => {
   // 10,000 by night.
-  fc.assert(fc.property(anyEveningOfRounds, holdsTheRules), { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS })
+  const numRuns = BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS
+  fc.assert(fc.property(anyEveningOfRounds, holdsTheRules), { numRuns, examples: [[ROUNDS_SHARE_A_LOT]] })
 })
 
 /** The commands about the lots of a choice. */
