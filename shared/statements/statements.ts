@@ -69,18 +69,20 @@ export function soldLots(sale: Sale): SoldLot[] {
   })
 }
 
+/** The terms of a lot. If the price of another lot includes it, so does the least commission on that one. */
+export const chargedIn = (terms: ChargeTerms, { with: lead }: { with?: LotNumber | undefined }): ChargeTerms =>
+  lead === undefined ? terms : { ...terms, commissionMinimum: 0 }
+
 function untaxedLots(sale: Sale): UntaxedLot[] {
   const terms = termsOf(sale).charges ?? NO_CHARGES
-  // The price of another lot includes this one, and the commission on it too.
-  const withoutMinimum = { ...terms, commissionMinimum: 0 }
   const unit = unitOfSale(sale)
   const lots = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => {
     if (outcome?.status !== 'sold' || outcome.amount === null) return []
     const lot = sale.catalogue.get(lotNumber)
     const channel = channelOfSold(sale, lotNumber)
     const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-    const charged = outcome.with === undefined ? terms : withoutMinimum
-    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms: charged, unit })
+    const charged = { lot: lot ?? {}, terms: chargedIn(terms, outcome), unit }
+    const untaxed = untaxedLot({ amount: outcome.amount, channel }, charged)
     return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, untaxed }]
   })
   const firsts = firstPaddles(

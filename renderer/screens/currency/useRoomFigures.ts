@@ -3,13 +3,16 @@ import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { useWholePrice } from '../../widgets/round/RoundLine.tsx'
 import { roomFigures } from './room-figures.ts'
 
 /** Returns a lot's current figures for the display, and the background of its outcome. */
 export function useRoomFigures(lotNumber: LotNumber | null) {
   const { data: lot } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
+  const whole = useWholePrice(lotNumber)
   const unit = useUnit()
   const language = useRoomLanguage()
-  return { ...roomFigures({ lot, sale, unit, language }), ground: sale ? outcomeGround(sale) : '' }
+  const sold = sale && whole !== null ? { ...sale, amount: whole } : sale
+  return { ...roomFigures({ lot, sale: sold, unit, language }), ground: sale ? outcomeGround(sale) : '' }
 }
