@@ -1,18 +1,26 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSaleroom } from '../../server/start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../server/start/testing/test-saleroom.ts'
 import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
 import { unsyncedFiles } from '../../server/storage/testing/unsynced-files.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import { makeDemoSale } from './make.mjs'
 
 const params = { auctionId: 'demo-sale' }
 
-test('loads without a warning, fills every desk, and starts without a question', async () => {
+/** A house with the demo sale and these others; `first` is the reply to its load. */
+async function loaded(...auctions: StoredAuction[]) {
   const demoZip = join(await temporaryFolder(), 'demo-sale.zip')
   await makeDemoSale(demoZip)
-  const { clerk, visitor } = await openSaleroom({ auctions: [], demoZip, files: unsyncedFiles })
+  const room = await openSaleroom({ auctions, demoZip, files: unsyncedFiles })
+  const { clerk, visitor } = room
   const load = () => clerk.call('loadPermanentAuction', { body: { filename: 'demo-sale.zip', currency: 'ask' } })
-  expect(await load()).toMatchObject({ totalLots: 24, warnings: [] })
+  return { room, clerk, visitor, load, first: await load() }
+}
+
+test('loads without a warning, fills every desk, and starts without a question', async () => {
+  const { clerk, visitor, load, first } = await loaded()
+  expect(first).toMatchObject({ totalLots: 24, warnings: [] })
   // The questions before a start are asked about terms that were never set.
   expect(await clerk.call('saleProgress', { params })).toMatchObject({ hasTerms: true, startedAt: null })
 
@@ -38,4 +46,38 @@ test('loads without a warning, fills every desk, and starts without a question',
   await clerk.call('stopAuction')
   await load()
   expect((await clerk.call('clients', { query: { q: 'Camille' } })).total).toBe(1)
+})
+
+test('keeps its registered paddles in a reset, without other paddles or changed limits', async () => {
+  const { clerk } = await loaded()
+  const registered = async () =>
+    (await clerk.call('paddles', { query: params })).paddles.map(({ paddle, client, limit }) => [
+      paddle,
+      client?.name ?? null,
+      limit,
+    ])
+  const before = await registered()
+  expect(before).toContainEqual(['256', 'Camille Roux', null])
+  await clerk.call('startAuction', { body: params })
+  await clerk.call('registerPaddle', { body: { paddle: '777' } })
+  await clerk.call('changePaddle', { params: { paddle: '256' }, body: { limit: 100 } })
+  await clerk.call('stopAuction')
+  await clerk.call('resetAuction', { params })
+  expect(await registered()).toEqual(before)
+  expect(await clerk.call('saleProgress', { params })).toMatchObject({ startedAt: null, toGo: 24 })
+})
+
+test('takes its people with it when it is deleted, but for those whom another sale uses', async () => {
+  const { room, clerk } = await loaded(plainAuction('spring', [1, 2]))
+  await clerk.call('createClient', { body: { name: 'Vera Own' } })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('registerPaddle', { body: { paddle: '50', clientId: 'demo-client-214' } })
+  await clerk.call('stopAuction')
+  await clerk.call('updateClient', { params: { id: 'demo-client-319' }, body: { number: 'C-1', name: 'Paolo Real' } })
+  await room.restart()
+  await clerk.call('deleteAuction', { params })
+  const names = (await clerk.call('clients', { query: {} })).clients.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Ingrid Solheim', 'Paolo Real', 'Vera Own'])
+  expect(await clerk.call('callers')).toEqual([])
+  expect((await clerk.call('bookings', { query: { auctionId: 'spring' } })).bookings).toEqual([])
 })

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { formatFigure } from '../../shared/amounts/money.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
+import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/clerk.ts'
-
-type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
+import { chooseLots, type InputOf, settleRest } from './robot-round-keys.ts'
 
 /** Two presses of a key within a quarter of a second count as one. Milliseconds. */
 const ONE_PRESS = 260
@@ -42,6 +42,7 @@ export class Hands {
     const lot = lotOf(sale, lotNumber)
     if (!lot) return false
     const { outcome, highest, startPrice } = lot
+    if (isLead(lot) && lot.choice && openLotsOf(sale, lot).length > 0) return /Choosing|Lots Left/.test(text)
     if (outcome) return outcome.status === 'sold' ? text.includes('Sold') : /Passed|Bought in|Withdrawn/.test(text)
     if (sale.activeLot !== lotNumber) return text.includes('Waiting for lot to start')
     const amount = highest?.amount ?? startPrice
@@ -97,6 +98,10 @@ export class Hands {
         return await this.confirm('P', 'Confirm Pass')
       case 'withdrawLot':
         return await this.confirm('V', 'Withdraw Lot')
+      case 'chooseLots':
+        return await chooseLots(this.page, doing.input, (key) => this.press(key))
+      case 'settleRest':
+        return await settleRest(this.page, doing.input, (key) => this.press(key))
       default:
         throw new Error(`The robot has no keys for ${doing.name}`)
     }
@@ -121,7 +126,7 @@ export class Hands {
 
   private async start(): Promise<void> {
     await this.press('L')
-    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh)$/ })
+    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh|Read It Out)$/ })
     const goOn = this.dialog.getByRole('button', { name: /Go On from/ })
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()

@@ -18,6 +18,8 @@ const standing = (sale: Sale, lotNumber: LotNumber) => {
     lot?.startPrice,
     lot?.manualIncrement,
     lot?.outcome?.status,
+    [lot?.round, lot?.choice, lot?.noticeRead],
+    lot?.round?.lots.map((each) => lotOf(sale, each)?.outcome?.status),
     bids.map(({ id, amount, paddleNumber }) => [id, amount, paddleNumber]),
   ])
 }

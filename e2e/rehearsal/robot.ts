@@ -9,6 +9,7 @@ import {
   RehearsalStatus,
   RehearsalTruth,
 } from '../../shared/entities/rehearsal/rehearsal.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
@@ -24,6 +25,10 @@ import { Presses } from './robot-presses.ts'
 const WORKING = 0.25
 const IDLE: Record<LevelName, number> = { calm: 8, busy: 5, storm: 3 }
 const INCIDENTS_A_LOT = 3
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+/** The demo sale's lots with its rounds first: a choice with a notice, one of two pieces, two lots together. */
+const ORDER = [12, '12A', 22, ...numbers(1, 11), ...numbers(13, 21), 23]
 
 /** The result of an evening: the debrief, the calls, the incidents and the pressed keys. */
 export type RobotEvening = {
@@ -71,6 +76,10 @@ class RobotAtDesk {
   /** Starts a rehearsal of the demo sale and opens the clerk's screen. */
   async sitDown(seed: number): Promise<void> {
     const { call, url, dataDir } = this.saleroom
+    const [sale] = (await call('GET', '/api/auction-data')) as { lots: { lot_number: LotNumber; title: string }[] }[]
+    const titles = new Map(sale?.lots.map(({ lot_number, title }) => [lot_number, title]))
+    const lots = ORDER.map((lot_number) => ({ lot_number, title: titles.get(lot_number) }))
+    await call('PUT', '/api/auction/demo-sale/lots', { lots, order: 'as_listed' })
     await expect.poll(() => this.ear.connected).toBe(true)
     const order = { auctionId: 'demo-sale', level: this.level, seed, pace: WORKING }
     const status = RehearsalStatus.parse(await call('POST', '/api/rehearsal', order))
@@ -89,7 +98,7 @@ class RobotAtDesk {
       await this.wish(Math.min(announced, lots) * INCIDENTS_A_LOT)
       if (announced > lots && !isHeld) {
         isHeld = true
-        await call('POST', '/api/rehearsal/pause')
+        await call('PATCH', '/api/rehearsal', { paused: true })
       }
       const { length: seen } = this.heard
       const sale = this.look()
@@ -109,9 +118,9 @@ class RobotAtDesk {
   }
 
   private hear({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>): void {
-    const { n, lotNumber, kind, text, amount, paddleNumber } = message
+    const { n, lotNumber, kind, text, amount, paddleNumber, round, lots, rest } = message
     if (n !== this.heard.length + 1) throw new Error(`Call ${this.heard.length + 1} was not heard`)
-    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber }
+    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber, round, lots, rest }
     this.heard.push(said)
     this.clerk.hear([said])
     void this.goAt(WORKING)

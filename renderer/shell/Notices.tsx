@@ -35,7 +35,7 @@ const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
 }
 
 /** Returns this screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
-function useNotices(): BannerNotice[] {
+function useNotices(hasShowcaseBar: boolean): BannerNotice[] {
   const { notices: words } = useWords()
   const forStaff = useStaffNotices()
   const connection = useConnection()
@@ -47,8 +47,8 @@ function useNotices(): BannerNotice[] {
   const title = isDemonstration ? words.demonstration : words.rehearsal
   const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title } as const
   return [
-    // A rehearsal must not be mistaken for a sale. For staff, the bar of a demonstration says it instead.
-    ...(isRehearsal && !(isDemonstration && isStaff)
+    // A rehearsal must not be mistaken for a sale. For staff, the bar of a demonstration says it once it is there.
+    ...(isRehearsal && !hasShowcaseBar
       ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }]
       : []),
     ...forStaff,
@@ -114,9 +114,11 @@ function useStaffNotices(): BannerNotice[] {
     }))
 }
 
+type NoticesProps = { slot: HTMLElement | null; hasShowcaseBar: boolean; className: string }
+
 /** The current notices: in the slot that the screen reserves for them, else across its top. */
-export function Notices({ slot, className }: { slot: HTMLElement | null; className: string }) {
-  const notices = useNotices()
+export function Notices({ slot, hasShowcaseBar, className }: NoticesProps) {
+  const notices = useNotices(hasShowcaseBar)
   const banners = notices.map(({ id, text, ...banner }) => (
     <Banner key={id} look={slot ? 'line' : 'band'} {...banner}>
       {text}

@@ -43,6 +43,7 @@ export function Shell() {
   const [justHidden, setJustHidden] = useState(false)
   const [slot, takeSlot] = useNoticeSlot()
   const [bar, setBar] = useState<HTMLElement | null>(null)
+  const [showcaseBar, setShowcaseBar] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
   const { shell } = useWords()
   // The server's first words of the page have been replaced.
@@ -70,7 +71,11 @@ export function Shell() {
           }}
         />
       )}
-      <Notices slot={slot} className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')} />
+      <Notices
+        slot={slot}
+        hasShowcaseBar={showcaseBar !== null}
+        className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')}
+      />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <NoticeSlotContext value={takeSlot}>
@@ -80,7 +85,7 @@ export function Shell() {
           </NoticeSlotContext>
         </ScreenBoundary>
       </main>
-      <StaffBar />
+      <StaffBar onBar={setShowcaseBar} />
       <IdentifyOverlay />
     </div>
   )
@@ -89,9 +94,9 @@ export function Shell() {
 /** Fetched only for staff, and during a demonstration. */
 const ShowcaseBar = onDemand(async () => (await import('./ShowcaseBar.tsx')).ShowcaseBar)
 
-function StaffBar() {
+function StaffBar(slot: { onBar: (bar: HTMLElement | null) => void }) {
   const isDemonstration = useIsDemonstration()
-  return useIsStaff() && isDemonstration && <ShowcaseBar />
+  return useIsStaff() && isDemonstration && <ShowcaseBar {...slot} />
 }
 
 /** The slot that the screen gives for notices. In a narrower window the next slot may be given before the last goes. */

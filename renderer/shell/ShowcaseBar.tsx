@@ -1,13 +1,13 @@
 import { FastForward, Hand, Square } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { RehearsalStatus } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ButtonLink } from '../components/buttons/ButtonLink.tsx'
-import { useLiveMessage } from '../data/provider.tsx'
 import { useMe } from '../data/reads/house-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
+import { useSpokenWords } from '../widgets/useSpokenWords.ts'
 
 /** The places from which a demonstration can be watched. */
 const SEATS = [
@@ -24,12 +24,13 @@ const PACES = [1, 2, 4] as const
 const SIZES = { '--type-sm': '0.875rem', '--type-base': '1rem' } as CSSProperties
 
 /** Staff's bar of a demonstration, at the foot of every screen: the auctioneer's words, and the three buttons. */
-export function ShowcaseBar() {
+export function ShowcaseBar({ onBar }: { onBar: (bar: HTMLElement | null) => void }) {
   const { data: status } = useRead('rehearsal', {})
   const { pathname } = useLocation()
   if (!status?.showcase) return null
   return (
     <aside
+      ref={onBar}
       aria-label="Demonstration"
       lang="en"
       dir="ltr"
@@ -57,13 +58,11 @@ export function ShowcaseBar() {
 }
 
 /** The auctioneer's last words. A screen reader hears them in the room, and not on every screen. */
-function Caption({ status: { lastCall, callsSaid, trouble, state } }: { status: RehearsalStatus }) {
-  const [heard, setHeard] = useState<{ n: number; text: string } | null>(null)
-  useLiveMessage('rehearsal-call', ({ n, text }) => setHeard({ n, text }))
-  const words = heard && heard.n >= callsSaid ? heard.text : lastCall?.text
+function Caption({ status }: { status: RehearsalStatus }) {
+  const words = useSpokenWords(status)
   return (
     <p aria-hidden className="line-clamp-2 min-w-40 flex-1 font-serif text-base leading-tight">
-      {trouble ?? (state === 'paused' ? 'The room is paused.' : (words ?? 'The room is waiting.'))}
+      {words}
     </p>
   )
 }

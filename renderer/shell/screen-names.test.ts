@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
 import { english } from '../languages/testing/english.ts'
-import { deviceLabel, documentTitle, screenAt } from './screen-names.ts'
+import { deviceLabel, documentTitle, pageName, screenAt } from './screen-names.ts'
 
 describe('the menu', () => {
   it('lists the eight screens', () => {
@@ -31,6 +31,18 @@ describe('the menu', () => {
 
   it('highlights no entry for an unknown path', () => {
     expect(screenAt('/nowhere')).toBeNull()
+  })
+})
+
+describe("the menu's button", () => {
+  it.each([
+    ['/join', 'Join'],
+    ['/display', 'Display'],
+    ['/vendor', 'Vendor'],
+    ['/papers/catalogue', 'Papers'],
+    ['/', 'Dashboard'],
+  ])('is at %s: %s', (path, name) => {
+    for (const isStaff of [true, false]) expect(pageName(path, { words: english.words.shell, isStaff })).toBe(name)
   })
 })
 

@@ -165,6 +165,23 @@ test('names the present page on the menu’s button, also one of its groups', as
   await expect(button).toHaveText('Paddle Desk')
 })
 
+test('marks a demonstration for staff by a notice until its bar is there', async ({ page, saleroom }) => {
+  await saleroom.call('POST', '/api/showcase')
+  let isHeld = true
+  await page.route('**/api/rehearsal', (route) =>
+    isHeld ? route.fulfill({ status: 503, json: { error: 'x', message: 'x', code: 'x' } }) : route.continue(),
+  )
+  await page.goto('/sale-catalogue')
+  const notice = page.getByText('Nothing is really sold.')
+  const bar = page.getByRole('complementary', { name: 'Demonstration' })
+  await expect(notice).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  isHeld = false
+  await page.reload()
+  await expect(bar).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('shows a sale running after one click, on every screen, and hands its desk over', async ({ page, saleroom }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'See a Sale Running' }).click()

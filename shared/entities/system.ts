@@ -66,6 +66,8 @@ export const Me = z.object({
   /** The clerk's own PC: may make links and turn on staff access. */
   isClerksPc: z.boolean(),
   lanStaffAccess: z.boolean(),
+  /** The address of the device; absent at a mirror. */
+  address: z.string().optional(),
   /** The desk link that opened it, and the platform of its desk; absent for others. */
   desk: z.object({ id: z.string(), channel: z.string().nullable() }).optional(),
 })

@@ -116,7 +116,11 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
   const { isOver, highest, startPrice, askingPrice } = lot
   switch (call.kind) {
     case 'lot':
-      return isActive || isOver ? null : starting(lotNumber)
+      // A lot with a notice starts when it is read out.
+      return isActive || isOver || lot.hasUnread ? null : starting(lotNumber)
+    case 'notice':
+      if (!lot.hasUnread || isOver) return null
+      return isActive ? { name: 'readNotice', input: { lotNumber } } : starting(lotNumber)
     case 'round':
       if (!call.round || highest || isOver || deepEqual(lot.round, call.round)) return null
       return { name: 'setRound', input: { lotNumber, ...call.round, lots: [...call.round.lots] } }

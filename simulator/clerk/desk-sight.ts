@@ -4,6 +4,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
+import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit, openBidsInRound } from '../../shared/sale/people/exposure.ts'
 import { reserveOf } from '../../shared/sale/reserve.ts'
 import { isLead, leadOf, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
@@ -40,6 +41,8 @@ export type SeenLot = {
   waiting: OpenBid | null
   /** Waiting bids of callers. */
   callers: readonly (OpenBid & { paddleNumber: string | null })[]
+  /** Whether a notice of the lot, or of another in its round, is not read out yet. */
+  hasUnread: boolean
   /** The round that the lot leads. */
   round: Round | null
   /** The choice of its round after the hammer; null without one. */
@@ -93,6 +96,9 @@ export function deskOf(sale: Sale): DeskSight {
       const { outcome, startPrice, bids, highest, round = null } = shown.lot
       return {
         round,
+        get hasUnread() {
+          return unreadNotices(sale, lotNumber).length > 0
+        },
         choice: choiceOf(sale, lotNumber),
         isOver: outcome !== null,
         startPrice,

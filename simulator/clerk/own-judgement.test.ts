@@ -19,6 +19,7 @@ const desk = (
     highest: null,
     waiting: null,
     callers: [],
+    hasUnread: false,
     round: null,
     choice: null,
     isOverLimit: () => false,

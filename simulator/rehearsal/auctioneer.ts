@@ -19,9 +19,9 @@ const TELEPHONE = 0.6
 /** One lot, from its announcement to the hammer. */
 export class LotOnTheRostrum extends LotTurns {
   *sell(): Turn {
-    const { level, speaker } = this.parts
-    const { lotNumber, title } = this.lot
-    yield this.say(speaker.lot(String(lotNumber), title))
+    const { level } = this.parts
+    const { lotNumber } = this.lot
+    yield* this.announce()
     yield* this.announced()
     yield this.rest(level.announceMs)
     if (this.comes('lot_withdrawn')) {

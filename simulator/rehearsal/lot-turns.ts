@@ -109,6 +109,18 @@ export class LotTurns {
     return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
   }
 
+  /** Announces the lot, and reads the notices out that were unread before: a quick clerk confirms them meanwhile. */
+  protected *announce(): Turn {
+    const { lotNumber, title } = this.lot
+    const { notices } = (yield this.pause(0))(lotNumber)
+    yield this.say(this.parts.speaker.lot(String(lotNumber), title))
+    yield* this.readOut(notices)
+  }
+
+  protected *readOut(notices: DisplayedLot['notices']): Turn {
+    for (const notice of notices) yield this.say(this.parts.speaker.notice(notice))
+  }
+
   /** Calls a bid, and checks that the desk records it. */
   protected *call(
     bid: CalledBid,

@@ -1,6 +1,7 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
@@ -36,6 +37,9 @@ export const displayOf =
         : null
     return {
       isActive: sale.activeLot === lotNumber,
+      get notices() {
+        return unreadNotices(sale, lotNumber)
+      },
       isOver: lot?.outcome != null || lot?.choice !== undefined,
       round: lot?.round ?? null,
       proposed: lot?.proposed ?? null,

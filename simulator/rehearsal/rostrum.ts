@@ -1,12 +1,15 @@
 import type { CallType, Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Round } from '../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import type { LotNotice } from '../../shared/sale/notices/lot-notices.ts'
 import type { Saying, SpokenCall } from '../said.ts'
 import type { Fact, RoomFact } from './facts.ts'
 
 /** A lot on the auctioneer's display, as the desk has recorded it. */
 export type DisplayedLot = {
   isActive: boolean
+  /** The notices of the lot, and of the others in its round, that are not read out yet. */
+  notices: readonly LotNotice[]
   /** Whether the hammer has fallen, also on a choice. */
   isOver: boolean
   /** The round that the lot leads. */

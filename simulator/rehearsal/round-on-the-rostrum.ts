@@ -49,7 +49,11 @@ class RoundOnTheRostrum extends LotOnTheRostrum {
     const { round } = this.offered.plan
     const { speaker } = this.parts
     yield this.say(speaker.offer(round))
-    yield this.glance((lot) => lot.round?.kind === round.kind && lot.round.lots.length === round.lots.length)
+    const sight = yield this.glance(
+      (lot) => lot.round?.kind === round.kind && lot.round.lots.length === round.lots.length,
+    )
+    // Those of the lots that came into the round only now.
+    yield* this.readOut(sight(this.lot.lotNumber).notices)
     if (round.min !== undefined) yield this.say(speaker.least(round.min))
   }
 

@@ -27,7 +27,8 @@ export function withScenario(
   return withCommissions({ ...auction, lots }, commissions, createdAt)
 }
 
-function lotOf(lot: StoredLot, { title, estimate, reserve }: LotScript): StoredLot {
+/** Without the catalogue's round: a scenario has its own. */
+function lotOf({ round: _, round_kind: __, ...lot }: StoredLot, { title, estimate, reserve }: LotScript): StoredLot {
   const low = estimate ?? lot.low_estimate ?? null
   return {
     ...lot,

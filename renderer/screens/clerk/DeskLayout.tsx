@@ -16,6 +16,7 @@ import { useLotFigures, useWarnedLot } from '../../desk/selectors.ts'
 import { UndoButton } from '../../desk/undo/UndoButton.tsx'
 import { groundStyle, useGround } from './background-colour.ts'
 import { DeskDialogs } from './DeskDialogs.tsx'
+import { RoomCaption } from './RoomCaption.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
@@ -63,6 +64,7 @@ export function DeskLayout() {
             </div>
           </div>
         </div>
+        <RoomCaption />
       </div>
       <DeskDialogs />
       <DeskBehaviour />

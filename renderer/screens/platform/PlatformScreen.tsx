@@ -30,6 +30,7 @@ export function PlatformScreen() {
       <EmptyState
         title="This is the desk of another platform"
         text="Make a platform’s link in Network and Devices, and open it on the device of its clerk."
+        action={{ label: 'Network and Devices', to: '/network' }}
       />
     )
   if (!channel)

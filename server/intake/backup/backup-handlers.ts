@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { sendStream } from '../../http/send-file.ts'
+import { demoPaddles } from '../../sale/people/demo-people.ts'
 import { simulatedMark } from '../../sale/records/simulated-files.ts'
 import type { Listed } from '../../sale/room/listed.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
@@ -69,7 +70,11 @@ export function backupHandlers({
       await sendStream(response, zipStream(parts))
     },
     async resetAuction({ params: { auctionId }, who }) {
-      const { title } = await house.reset(auctionId, who)
+      const rows = demoPaddles(await house.room(auctionId), houseRoom)
+      const room = await house.reset(auctionId, who)
+      if (rows.length > 0)
+        await room.run('registerPaddles', { rows }, { who, key: null, keep: 'key', reply: () => null })
+      const { title } = room
       return { success: true, message: `“${title}” is ready for another rehearsal` }
     },
   } satisfies Partial<Handlers>

@@ -21,3 +21,19 @@ it('removes registered paddles in a reset, and keeps lots, tags and advance bids
   const [record] = await room.clerk.call('auctionData')
   expect(record?.lots[0]?.tags).toEqual([tag])
 })
+
+it('sets the catalogue’s rounds again, as after the import', async () => {
+  const spring = plainAuction('spring', [1, 2, 3])
+  const inRound = spring.lots.map((lot, at) => (at < 2 ? { ...lot, round: 'A pair', round_kind: 'choice' } : lot))
+  const room = await openSaleroom({ auctions: [{ ...spring, lots: inRound }] })
+  const params = { auctionId: 'spring' }
+  const kindOf = async () => Object((await room.clerk.try('lotRound', { params: { lotNumber: 1 } })).body).kind
+  await room.clerk.call('startAuction', { body: params })
+  expect(await kindOf()).toBe('choice')
+  await room.clerk.call('removeRound', { params: { lotNumber: 1 } })
+  expect(await kindOf()).toBeUndefined()
+  await room.clerk.call('stopAuction')
+  await room.clerk.call('resetAuction', { params })
+  await room.clerk.call('startAuction', { body: params })
+  expect(await kindOf()).toBe('choice')
+})

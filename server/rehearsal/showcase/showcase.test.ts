@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import { makeZip } from '../../intake/import/testing/hostile-zip.ts'
+import { type EntryPlan, makeZip } from '../../intake/import/testing/hostile-zip.ts'
 import { jsonEntry } from '../../intake/import/testing/uploaded-sale.ts'
 import { createServer } from '../../start/create-server.ts'
 import { addressOf, cookieOf, LAN_HOST, PIN } from '../../start/testing/callers.ts'
@@ -15,16 +15,17 @@ import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'
 
-const DEMO = [jsonEntry([1, 2, 3].map(demoLot), { sale_metadata: { title: 'The demo sale', location: 'London' } })]
+const DEMO_SALE = { sale_metadata: { title: 'The demo sale', location: 'London' } }
+const DEMO = [jsonEntry([1, 2, 3].map(demoLot), DEMO_SALE)]
 
 function demoLot(number: number) {
   return { lot_number: String(number), title: `A vase, ${number}`, low_estimate: 1_000, high_estimate: 2_000 }
 }
 
-/** A house with these sales, a demo sale of three lots and a stopped clock. */
-async function houseWithDemo(...auctions: StoredAuction[]) {
+/** A house with these sales, a demo sale (of three lots by default) and a stopped clock. */
+async function houseWithDemo({ demo = DEMO, auctions = [] }: { demo?: EntryPlan[]; auctions?: StoredAuction[] } = {}) {
   const demoZip = join(await temporaryFolder(), 'demo-sale.zip')
-  await writeFile(demoZip, makeZip(DEMO))
+  await writeFile(demoZip, makeZip(demo))
   const clock = new ManualClock()
   const { now, ticks, wait } = clock
   const room = await openSaleroom({ auctions, demoZip, staffPin: PIN, now, ticks, wait, files: unsyncedFiles })
@@ -60,7 +61,7 @@ async function tablet(room: TestSaleroom) {
 }
 
 test('sells the demo sale by itself, with a lot on within 3 s, and keeps nothing of it', async () => {
-  const house = await houseWithDemo(plainAuction('spring', [1, 2]))
+  const house = await houseWithDemo({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk, visitor, dataDir } = house.room
   const before = await keptIn(dataDir)
   expect(await clerk.call('startShowcase')).toMatchObject({ state: 'running', showcase: { takenBy: null } })
@@ -75,6 +76,21 @@ test('sells the demo sale by itself, with a lot on within 3 s, and keeps nothing
   expect(await keptIn(dataDir)).toEqual(before)
   expect(await readdir(join(dataDir, 'trash'))).toEqual([])
   expect((await clerk.call('auctionData')).map(({ auctionId }) => auctionId)).toEqual(['spring'])
+})
+
+test('sells the rounds of the demo sale, and reads its notices out', async () => {
+  const lots = [1, 2, 3].map(demoLot).map((lot, at) => ({
+    ...lot,
+    ...(at < 2 && { round: 'A pair', round_kind: 'together' }),
+    ...(at === 1 && { saleroom_notice: 'The lid is later.' }),
+  }))
+  const house = await houseWithDemo({ demo: [jsonEntry(lots, DEMO_SALE)] })
+  const { clerk } = house.room
+  await clerk.call('startShowcase')
+  const audit = async () => (await clerk.call('audit', { params: { auctionId: 'demonstration' } })).entries
+  const has = (type: string) => async () => (await audit()).some((entry) => entry.type === type)
+  await runs(house, has('lot_sold_in_round'))
+  expect((await audit()).find(({ type }) => type === 'notice_read')).toMatchObject({ lotNumber: 2 })
 })
 
 test('keeps nothing if it is ended early, also by a concluded sale or a stopped server', async () => {
@@ -96,8 +112,25 @@ test('keeps nothing if it is ended early, also by a concluded sale or a stopped 
   await room.restart(async () => expect(await keptIn(room.dataDir)).toEqual(before))
 })
 
+test('leaves the sales of a data folder of version 1.1 as they were', async () => {
+  const house = await houseWithDemo()
+  const { room } = house
+  const kept = join(import.meta.dirname, '../../start/testing/saleroom-1.1/data/auctions')
+  const [finished, liveHalfWay] = ['finished', 'live-half-way']
+  await room.restart(() => cp(join(kept, finished), join(room.dataDir, 'auctions', finished), { recursive: true }))
+  const before = await keptIn(join(room.dataDir, 'auctions'))
+  await room.clerk.call('startShowcase')
+  await runs(house, async () => (await room.clerk.call('rehearsal')).callsSaid > 2)
+  await room.clerk.call('endShowcase')
+  expect(await keptIn(join(room.dataDir, 'auctions'))).toEqual(before)
+  await room.restart(() =>
+    cp(join(kept, liveHalfWay), join(room.dataDir, 'auctions', liveHalfWay), { recursive: true }),
+  )
+  expect(codeOf(await room.clerk.try('startShowcase'))).toEqual([409, 'sale_live'])
+})
+
 test('is deleted by the next start after a crash', async () => {
-  const house = await houseWithDemo(plainAuction('spring', [1]))
+  const house = await houseWithDemo({ auctions: [plainAuction('spring', [1])] })
   await house.room.clerk.call('startShowcase')
   await runs(house, async () => (await house.room.clerk.call('rehearsal')).callsSaid > 2)
   const crashed = join(await temporaryFolder(), 'data')
@@ -112,7 +145,7 @@ test('is deleted by the next start after a crash', async () => {
 })
 
 test('refuses a second one, one beside a live sale or a rehearsal, and one without a demo sale', async () => {
-  const { room } = await houseWithDemo(plainAuction('spring', [1, 2]))
+  const { room } = await houseWithDemo({ auctions: [plainAuction('spring', [1, 2])] })
   const { clerk, visitor } = room
   const both = await Promise.all([clerk.try('startShowcase'), clerk.try('startShowcase')])
   expect(both.map(codeOf).sort()).toEqual([

@@ -1,4 +1,5 @@
 import { minorDigits } from '../../../shared/amounts/minor-units.ts'
+import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { SaleProgress } from '../../../shared/entities/auction.ts'
 import { lotCharges } from '../../../shared/money/lot-charging.ts'
@@ -6,6 +7,7 @@ import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../../storage/ids.ts'
+import { removeDemoPeople } from '../people/demo-people.ts'
 import { followTrash } from '../room/follow-trash.ts'
 import type { Saleroom } from '../saleroom.ts'
 
@@ -69,6 +71,8 @@ export function auctionHandlers(parts: Pick<Saleroom, 'house' | 'houseRoom' | 'p
       const { title } = await house.room(auctionId)
       await house.remove(auctionId, who)
       await recordsFollow()
+      // Their removal is no part of the deletion, which is done.
+      if (auctionId === DEMO_SALE) await removeDemoPeople(parts).catch(() => undefined)
       return { success: true, message: `“${title}” was moved to the trash` }
     },
   } satisfies Partial<Handlers>

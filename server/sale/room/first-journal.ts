@@ -24,14 +24,18 @@ export type CommandStamp = { at: string; by: Actor; cmd: string }
 /** A folder that was written as a whole: auction.json, the journal's first entry, pictures. */
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
+/** The events that write the catalogue to a journal; a new one gets the catalogue's rounds too. */
+export function catalogueEvents({ seq }: Sale, auction: StoredAuction): SaleEvent[] {
+  return [{ type: 'catalogue_loaded', auction }, ...(seq === 0 ? catalogueRoundEvents(auction.lots) : [])]
+}
+
 /** The first entries of a sale: its catalogue is loaded, and its rounds are set. */
 export function firstEntries(
   auction: StoredAuction,
   stamp: CommandStamp,
 ): CarriedOut<Sale, SaleEvent> & { before: Sale } {
   const before = emptySale(auction.auctionId)
-  const rounds = catalogueRoundEvents(auction.lots)
-  return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }, ...rounds], stamp) }
+  return { before, ...carryOut(before, catalogueEvents(before, auction), stamp) }
 }
 
 /** The bytes of a journal that holds only the catalogue. */

@@ -3,7 +3,6 @@ import { deepEqual } from '../../../shared/deep-equal.ts'
 import { isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
 import { carryOut, decide } from '../../../shared/sale/carry-out.ts'
-import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
 import { type CommandName, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
@@ -14,7 +13,7 @@ import { newId } from '../../storage/ids.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { summarise } from './closed-sale.ts'
-import { beginSale, type LaidOut } from './first-journal.ts'
+import { beginSale, catalogueEvents, type LaidOut } from './first-journal.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './open-sale.ts'
 import type { Asked, RoomParts, Write } from './room-parts.ts'
 import { snapshotBehind } from './snapshot.ts'
@@ -114,7 +113,8 @@ export class SaleRoom {
   /** The same for an input that was parsed already, so that a bid is parsed only once. */
   runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply, cmd }: Asked<R>): Promise<R> {
     const given = this.givenFor(who)
-    const decideOn = (sale: Sale) => decide(name, sale, { input, given })
+    const { maximaOf } = this.parts
+    const decideOn = (sale: Sale) => decide(name, sale, { input, given, maximaOf })
     return this.write({ key, keep, given, cmd, decide: decideOn, reply: (after) => reply(after, given) })
   }
 
@@ -151,7 +151,7 @@ export class SaleRoom {
   private async adoptContent(who: Principal): Promise<void> {
     if (this.hasContent) return
     this.hasContent = true
-    const decide = (sale: Sale) => [catalogueLoaded({ auction: toStoredAuction(sale) })]
+    const decide = (sale: Sale) => catalogueEvents(sale, toStoredAuction(sale))
     await this.write({ key: null, keep: 'key', given: this.givenFor(who), decide, reply: () => null })
   }
 
@@ -207,7 +207,7 @@ export class SaleRoom {
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
     const before = this.tip
     const { at, by } = given
-    const { entries, after } = carryOut(before, decision, { at, by, cmd })
+    const { entries, after } = carryOut(before, decision, { at, by, cmd }, this.parts.maximaOf)
     if (after.live && !before.live) this.parts.mayGoLive()
     const answer = reply(after)
     const last = entries.at(-1)

@@ -1,6 +1,7 @@
 /** The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds. */
 export const CALL_KINDS = [
   'lot',
+  'notice',
   'round',
   'open',
   'bid',

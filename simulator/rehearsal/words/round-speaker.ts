@@ -1,11 +1,12 @@
 import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
+import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
 import type { Saying } from '../../said.ts'
 import { type CalledBid, ofBid, Speaker } from './speaker.ts'
 
-/** The auctioneer's sentences about rounds. */
+/** The auctioneer's sentences about rounds and notices. */
 export class RoundSpeaker extends Speaker {
   /** Announces an offer: "choice of lots 12 to 15, so much each". */
   offer(round: Round): Saying {
@@ -13,6 +14,10 @@ export class RoundSpeaker extends Speaker {
     const occasion = kind === 'each' && lots.length === 1 ? 'pieces' : order ? 'following' : kind
     return this.say('round', occasion, { l: this.lots(lots), f: String(lots[0]) }, { round })
   }
+
+  /** Reads a saleroom notice out. */
+  notice = ({ lotNumber, notice }: LotNotice) =>
+    this.say('notice', 'notice', { l: this.lots([lotNumber]), t: notice.replace(/\s+/g, ' ') })
 
   /** Names the least number of lots that the winner takes. */
   least = (min: number) => this.say('remark', 'least', { k: this.language.full(min) })

@@ -31,8 +31,9 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
     >
       {/* The whole title, however long. */}
       <p className="mt-2 text-sm">
-        All bids and outcomes are taken out{hasOutcomes && ` (${endedWords(progress)})`}. Registered paddles and their
-        limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.
+        All bids and outcomes are taken out{hasOutcomes && ` (${endedWords(progress)})`}.{' '}
+        {isDemo ? 'Its own registered paddles stay, others go;' : 'Registered paddles and their limits go too;'} lots,
+        tags and advance bids stay. The journal of what happened is kept in the trash folder.
       </p>
     </ConfirmByTitle>
   )
