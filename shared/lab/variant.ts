@@ -26,7 +26,7 @@ export const Variant = z.strictObject({
   order: z.union([z.enum(['cheapest first', 'dearest first']), z.array(LotNumberSchema)]).optional(),
   /** Rounds in place of the catalogue's own; an empty list offers each lot alone. */
   rounds: z
-    .array(z.strictObject({ kind: RoundKind, lots: z.array(LotNumberSchema).min(2).max(100) }))
+    .array(z.strictObject({ kind: RoundKind.exclude(['appeal']), lots: z.array(LotNumberSchema).min(2).max(100) }))
     .max(100)
     .optional(),
   people: z

@@ -2,6 +2,7 @@ import { unitOfSale } from '../auction/sale-currency.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { Charges } from '../money/charges.ts'
 import { lotCharges } from '../money/lot-charging.ts'
+import { isAppeal } from '../sale/rounds/appeal.ts'
 import { isLead } from '../sale/rounds/round-lots.ts'
 import { type Share, sharesOf } from '../sale/rounds/shares.ts'
 import { lotOrUntouched, type Sale, termsOf } from '../sale/state.ts'
@@ -9,7 +10,7 @@ import { chargedIn, sumOf } from './statements.ts'
 
 /**
  * The charges of a hammer on a lot, at a price in the sale's unit, in minor units. For a round they are the sum of its
- * lots. Null if the sale has no charges, and for a choice, whose lots are chosen later.
+ * lots. Null if the sale has no charges, for an appeal, and for a choice, whose lots are chosen later.
  */
 export function hammerCharges(
   sale: Sale,
@@ -17,7 +18,7 @@ export function hammerCharges(
 ): Charges | null {
   const { charges: terms } = termsOf(sale)
   const lot = lotOrUntouched(sale, lotNumber)
-  if (!terms || lot.round?.kind === 'choice') return null
+  if (!terms || lot.round?.kind === 'choice' || isAppeal(lot)) return null
   const shares: Share[] = isLead(lot) ? sharesOf(sale, lot, amount) : [{ lotNumber, amount }]
   const unit = unitOfSale(sale)
   return sumOf(

@@ -4,6 +4,7 @@ import { useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { roomFigures } from './room-figures.ts'
 
 /** Returns a lot's current figures for the display, and the background of its outcome. */
@@ -14,5 +15,9 @@ export function useRoomFigures(lotNumber: LotNumber | null) {
   const unit = useUnit()
   const language = useRoomLanguage()
   const sold = sale && whole !== null ? { ...sale, amount: whole } : sale
-  return { ...roomFigures({ lot, sale: sold, unit, language }), ground: sale ? outcomeGround(sale) : '' }
+  const figures = roomFigures({ lot, sale: sold, unit, language })
+  const appeal = useAppeal(lotNumber)
+  // An appeal is at the sum of its pledges.
+  const pledged = appeal && { amount: appeal.sum, isStartPrice: false }
+  return { ...figures, ...pledged, ground: sale ? outcomeGround(sale) : '' }
 }

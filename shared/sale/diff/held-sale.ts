@@ -31,7 +31,7 @@ export function heldSale(auctionId: string): Sale {
 export function ofLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
   const wanted = new Set(lotNumbers)
   // What a round offers, and what is left of it, depends on all of its lots.
-  const withRounds = new Set(lotNumbers.flatMap((each) => leadOf(sale, each)?.round.lots ?? [each]))
+  const withRounds = new Set(lotNumbers.flatMap((each) => [each, ...(leadOf(sale, each)?.round.lots ?? [])]))
   return {
     ...sale,
     catalogue: picked(sale.catalogue, wanted),
