@@ -53,3 +53,30 @@ test('lets a platform propose the lots that its paddle won, and tells it each so
     'Sold to your paddle 5000 at 1,000',
   )
 })
+
+test('lets the clerk choose while the winner’s phone has no connection, and tells the phone when it is back', async ({
+  saleroom,
+  lan,
+}) => {
+  const { call } = saleroom
+  await openLot(saleroom)
+  await call('PUT', '/api/lots/1/round', CHOICE)
+  const phone = await lan.device(PHONE)
+  await phone.goto('/online-bidding')
+  await phone.getByRole('button', { name: 'Bid 1,000' }).click()
+  await expect(phone.getByRole('button', { name: 'Bid awaiting approval' })).toBeVisible()
+  const [bid] = (await call('GET', '/api/bids/pending/1')) as { id: string }[]
+  await call('POST', `/api/bids/${bid?.id}/approve`)
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000 })
+  await expect(phone.getByText('You won. Which lots do you take?')).toBeVisible()
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: '2', exact: true }).click()
+  await phone.getByRole('button', { name: 'Propose' }).click()
+  expect(await call('GET', '/api/lots/1/round')).toMatchObject({ choosing: { proposed: null } })
+  await call('POST', '/api/lots/1/round/choose', { lots: [3] })
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('Left: Lots 1, 2 and 4')).toBeVisible()
+  await expect(phone.getByText('You won. Which lots do you take?')).toHaveCount(0)
+  expect(await call('GET', '/api/lots/2/sale-status')).toMatchObject({ status: null })
+  expect(await call('GET', '/api/lots/3/sale-status')).toMatchObject({ status: 'sold', amount: 1_000 })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RoundKind } from '../entities/rounds/round.ts'
 import { Ladder, TERMS_FIELDS, Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { LADDER_PRESETS } from '../rules/ladder-presets.ts'
@@ -23,6 +24,11 @@ export const Variant = z.strictObject({
     .optional(),
   /** The order of the lots: by low estimate, or the lots' numbers (lots that are left out follow). */
   order: z.union([z.enum(['cheapest first', 'dearest first']), z.array(LotNumberSchema)]).optional(),
+  /** Rounds in place of the catalogue's own; an empty list offers each lot alone. */
+  rounds: z
+    .array(z.strictObject({ kind: RoundKind.exclude(['appeal']), lots: z.array(LotNumberSchema).min(2).max(100) }))
+    .max(100)
+    .optional(),
   people: z
     .strictObject({
       room: z.number().int().min(0).max(200),

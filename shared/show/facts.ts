@@ -12,6 +12,7 @@ import {
 import type { LotNumber } from '../lot-number.ts'
 import { noticeOf } from '../sale/notices/lot-notices.ts'
 import { roundFacts } from '../sale/rounds/round-facts.ts'
+import { wholePrice } from '../sale/rounds/shares.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/view/views.ts'
 
@@ -38,7 +39,7 @@ export function lotFacts(sale: Sale, lotNumber: LotNumber, unit: MoneyUnit) {
   const words = sale.catalogue.get(lotNumber)
   if (!lot || !words) return NO_LOT
   const { nextBidAmount, startPrice, highestBid, amount } = lotState(sale, lot, { kind: 'public' })
-  const price = amount ?? highestBid ?? startPrice
+  const price = wholePrice(sale, lotNumber) ?? amount ?? highestBid ?? startPrice
   const asking = startPrice === null || lot.outcome || lot.choice ? null : nextBidAmount
   return {
     lot: String(lotNumber),

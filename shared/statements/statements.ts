@@ -82,6 +82,10 @@ function taxedBy(untaxed: Untaxed, given: (tax: Tax) => number | undefined): Cha
   })
 }
 
+/** The terms of a lot. If the price of another lot includes it, so does the least commission on that one. */
+export const chargedIn = (terms: ChargeTerms, { with: lead }: { with?: LotNumber | undefined }): ChargeTerms =>
+  lead === undefined ? terms : { ...terms, commissionMinimum: 0 }
+
 function untaxedLots(sale: Sale): UntaxedLot[] {
   const lots = [...sale.lots.values()].flatMap((lot) => chargedLot(sale, lot))
   const firsts = firstPaddles(
@@ -121,19 +125,22 @@ function lotsCharged(
   const { lotNumber, outcome } = lot
   if (outcome?.status !== 'sold' || outcome.amount === null) return []
   const terms = termsOf(sale).charges ?? NO_CHARGES
-  // The price of another lot includes this one, and the commission on it too.
-  const withoutMinimum = { ...terms, commissionMinimum: 0 }
-  const its = outcome.with === undefined ? terms : withoutMinimum
   const charge = (price: { amount: number; channel: string | null }, by: ChargeTerms, scheme = words?.vat_scheme) => {
     const untaxed = untaxedLot(price, { lot: { ...words, vat_scheme: scheme }, terms: by, unit: unitOfSale(sale) })
     return { lotNumber, vendor: words?.vendor?.trim() || null, untaxed, charges: taxedBy(untaxed, () => undefined) }
   }
   if (!isAppeal(lot)) {
     const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-    return [{ ...charge({ amount: outcome.amount, channel }, its), paddle }]
+    return [{ ...charge({ amount: outcome.amount, channel }, chargedIn(terms, outcome)), paddle }]
   }
   // A pledge bears no charges but the vendor's commission.
-  const onPledge = { ...withoutMinimum, premium: NO_CHARGES.premium, resaleRight: 'none' as const, lotFee: 0 }
+  const onPledge = {
+    ...terms,
+    commissionMinimum: 0,
+    premium: NO_CHARGES.premium,
+    resaleRight: 'none' as const,
+    lotFee: 0,
+  }
   return pledgesOf(lot).map(({ amount, paddleNumber: paddle }) => ({
     ...charge({ amount, channel: null }, onPledge, 'zero'),
     paddle,

@@ -97,3 +97,12 @@ test('sorts the lots, and refuses an order with a lot that is not there', () => 
   expect(played({ order: [9, 3] }).sale.order.slice(0, 3)).toEqual([9, 3, 1])
   expect(() => played({ order: [99] })).toThrow('The order names lot 99')
 })
+
+test('offers the rounds of a variant in place of the catalogue’s, and refuses one with a lot that is not there', () => {
+  const { sale, entries } = played({ rounds: [{ kind: 'together', lots: [2, 3, 5] }] })
+  expect(lotOf(sale, 2)?.round).toMatchObject({ kind: 'together', lots: [2, 3, 5] })
+  const sold = entries.flatMap((entry) => (entry.type === 'lot_sold_in_round' ? [entry.lotNumber] : []))
+  expect(sold).toEqual(lotOf(sale, 2)?.outcome?.status === 'sold' ? [2, 3, 5] : [])
+  expect(journalOf(played({ rounds: [] }))).toBe(journalOf(usual))
+  expect(() => played({ rounds: [{ kind: 'each', lots: [1, 99] }] })).toThrow('A round names lot 99')
+})

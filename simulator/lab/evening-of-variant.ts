@@ -22,10 +22,14 @@ export type LabEvening = {
 
 /** Plays an evening of a variant. All variants of an evening have the same people with the same values. */
 export function playVariant({ auction, kind, level, at, seed, variant, strategies }: LabEvening): Evening {
-  const { terms, order, people, auctioneer, clerk, acceptance, network, luck } = variant
+  const { terms, order, rounds, people, auctioneer, clerk, acceptance, network, luck } = variant
   const rules: EveningRules = { people, auctioneer, clerk, acceptance, network, luck, strategies }
   return playEvening({
-    auction: { ...auction, lots: inOrder(auction.lots, order), terms: termsWith(auction.terms, terms) },
+    auction: {
+      ...auction,
+      lots: inRounds(inOrder(auction.lots, order), rounds),
+      terms: termsWith(auction.terms, terms),
+    },
     ...{ kind, level, rules },
     seed: Math.imul(seed + 1, 0x27d4eb2d) ^ Math.imul(at + 1, 0x165667b1),
   })
@@ -53,4 +57,15 @@ function inOrder(lots: readonly Lot[], order: Variant['order']): Lot[] {
     ...[...first].flatMap((number) => byNumber.get(number) ?? []),
     ...lots.filter((lot) => !first.has(lot.lot_number)),
   ]
+}
+
+function inRounds(lots: readonly Lot[], rounds: Variant['rounds']): Lot[] {
+  if (rounds === undefined) return [...lots]
+  const known = new Set(lots.map((lot) => lot.lot_number))
+  const unknown = rounds.flatMap((round) => round.lots).find((number) => !known.has(number))
+  if (unknown !== undefined) throw new Error(`A round names lot ${unknown}, which the sale does not have`)
+  return lots.map(({ round: _, round_kind: _kind, ...lot }) => {
+    const at = rounds.findIndex((round) => round.lots.includes(lot.lot_number))
+    return { ...lot, ...(at !== -1 && { round: String(at + 1), round_kind: rounds[at]?.kind ?? 'together' }) }
+  })
 }

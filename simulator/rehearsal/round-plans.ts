@@ -23,7 +23,11 @@ export function roundPlans(sale: Sale, scripts: ReadonlyMap<LotNumber, LotScript
   for (const [at, lotNumber] of sale.order.entries()) {
     const lot = lotOrUntouched(sale, lotNumber)
     const script = scripts.get(lotNumber)
-    const round = isLead(lot) ? lot.round : script?.round ? scripted(sale.order.slice(at), script.round) : null
+    const round = isLead(lot)
+      ? lot.round
+      : script?.round
+        ? scripted(sale.order.slice(at), script.round, script.least)
+        : null
     if (!round || round.lots.some((each) => taken.has(each))) continue
     for (const each of round.lots) taken.add(each)
     plans.set(lotNumber, planOf(sale, round, { takes: script?.takes ?? null, rest: script?.rest ?? null }))
@@ -31,10 +35,16 @@ export function roundPlans(sale: Sale, scripts: ReadonlyMap<LotNumber, LotScript
   return plans
 }
 
-function scripted(lots: readonly LotNumber[], { kind, count }: NonNullable<LotScript['round']>): Round | null {
+function scripted(
+  lots: readonly LotNumber[],
+  { kind, count }: NonNullable<LotScript['round']>,
+  least: LotScript['least'],
+): Round | null {
   if (lots.length < count) return null
   const all = lots.slice(0, count)
-  return kind === 'following' ? { kind: 'choice', lots: all, order: 'following' } : { kind, lots: all }
+  if (kind === 'together' || kind === 'each') return { kind, lots: all }
+  const min = Math.min(least ?? 1, count)
+  return { kind: 'choice', lots: all, ...(min > 1 && { min }), ...(kind === 'following' && { order: 'following' }) }
 }
 
 function planOf(sale: Sale, round: Round, how: Pick<RoundPlan, 'takes' | 'rest'>): RoundPlan {

@@ -65,6 +65,7 @@ again 1
 lot
   estimate 500
   round choice of 3
+  least 2
   takes 2
   rest close
   room 142 to 900
@@ -84,6 +85,7 @@ test('follows a scenario: announces each kind, repeats the chosen lots, and pass
     ['together', [1, 2, 3]],
     ['choice', [4, 5, 6]],
   ])
+  expect(sale.lots.get(4)?.round).toMatchObject({ min: 2 })
   expect(calls.find(({ kind }) => kind === 'chosen')).toMatchObject({ lots: [4, 5], paddleNumber: '142' })
   expect(calls.find(({ kind }) => kind === 'rest')).toMatchObject({ lots: [6], rest: 'close' })
   const outcomes = sale.order.map((lotNumber) => sale.lots.get(lotNumber)?.outcome)

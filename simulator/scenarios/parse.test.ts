@@ -120,6 +120,7 @@ const lot: fc.Arbitrary<LotScript> = fc
     ),
     end: few(fc.constantFrom(...ENDS)),
     round: few(fc.record({ kind: fc.constantFrom(...ROUND_KINDS), count: fc.integer({ min: 2, max: 20 }) })),
+    least: few(fc.integer({ min: 1, max: 20 })),
     takes: few(fc.integer({ min: 1, max: 20 })),
     rest: few(fc.constantFrom(...RESTS)),
   })

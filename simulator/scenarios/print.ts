@@ -22,6 +22,7 @@ function linesOf(lot: LotScript): string[] {
     ...(lot.opens === null ? [] : [`  opens ${price(lot.opens)}`]),
     ...(lot.reserve === null ? [] : [`  reserve ${price(lot.reserve)}`]),
     ...(lot.round === null ? [] : [`  round ${lot.round.kind} of ${lot.round.count}`]),
+    ...(lot.least === null ? [] : [`  least ${lot.least}`]),
     ...(lot.takes === null ? [] : [`  takes ${lot.takes}`]),
     ...(lot.rest === null ? [] : [`  rest ${lot.rest}`]),
     ...(lot.nobody ? ['  nobody'] : []),

@@ -39,6 +39,8 @@ export type LotScript = {
   end: (typeof ENDS)[number] | null
   /** A round of so many lots, this one first. */
   round: { kind: (typeof ROUND_KINDS)[number]; count: number } | null
+  /** How many lots the winner of a choice must take; null for one. */
+  least: number | null
   /** How many lots the winner of a choice takes from the first on; null if by their value. */
   takes: number | null
   /** What becomes of the lots that the winner leaves. */
@@ -73,6 +75,7 @@ export const DRAWN_LOT: LotScript = {
   bids: [],
   end: null,
   round: null,
+  least: null,
   takes: null,
   rest: null,
 }

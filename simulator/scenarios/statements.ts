@@ -94,6 +94,11 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     },
   },
   {
+    form: 'least NUMBER',
+    means: 'how many lots the winner of a choice must take; without it one',
+    take: (draft, words) => change(lotOf(draft), { least: Math.max(1, numberOf(words('NUMBER'), MOST_IN_ROUND)) }),
+  },
+  {
     form: 'takes NUMBER',
     means: 'how many lots the winner of a choice takes; without it those worth the price',
     take: (draft, words) => change(lotOf(draft), { takes: Math.max(1, numberOf(words('NUMBER'), MOST_IN_ROUND)) }),

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
-import { lotCharges } from '../../../shared/money/lot-charging.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { channelOf } from '../../../shared/sale/channels.ts'
 import { sumWarning } from '../../../shared/statements/buyers-sum.ts'
+import { hammerCharges } from '../../../shared/statements/hammer-charges.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
@@ -159,17 +159,15 @@ function ShiftEnter({ onPress }: { onPress: () => void }) {
   return null
 }
 
-/** Returns the charges of the shown lot at a bid, null if the sale has no charges; and the warnings about the buyer. */
+/** Returns the charges of a hammer on the shown lot at a bid, or null; and the warnings about the buyer. */
 function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   charges: Charges | null
   warnings: string[]
 } {
-  const { currency, terms } = useDesk()
-  const { lot, lotNumber } = useDeskLot()
-  const charges =
-    bid !== null && terms.charges
-      ? lotCharges({ amount: bid.amount, channel: channelOf(bid) }, { lot, terms: terms.charges, unit: currency })
-      : null
+  const { lotNumber } = useDeskLot()
+  const charges = useView(({ held: { sale } }) =>
+    sale && bid ? hammerCharges(sale, { lotNumber, amount: bid.amount, channel: channelOf(bid) }) : null,
+  )
   const total = charges?.total ?? null
   const warning = useView(({ held: { sale } }) =>
     sale && total !== null ? sumWarning(sale, { lotNumber, paddle, total }) : null,

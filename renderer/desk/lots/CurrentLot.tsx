@@ -19,6 +19,7 @@ import { neighbours } from '../lot-numbers.ts'
 import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { RoundOnLot } from '../rounds/RoundOnLot.tsx'
+import { offeredAlready, useRoundNow } from '../rounds/round-now.ts'
 import { useLosing, useLotFigures, useNow, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
@@ -194,11 +195,14 @@ function ToFollow() {
   )
 }
 
-/** The lot after the shown one: one line of it, or all if there is space. */
+/** The lot after the shown one and its round: one line of it, or all if there is space. */
 export function NextLot() {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
-  const next = lots[lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1]
+  const round = useRoundNow(lotNumber)
+  const past = round ? offeredAlready(round) : [lotNumber]
+  const at = lots.findIndex(({ lot_number }) => lot_number === lotNumber)
+  const next = lots.find(({ lot_number }, index) => index > at && !past.includes(lot_number))
   return (
     <Panel
       title={

@@ -32,6 +32,11 @@ export function isUndecided(now: RoundNow | null): now is RoundNow & { choice: C
   return now?.choice != null && now.left.length > 0
 }
 
+/** The lots of a round that are not offered after its lead: all of them, or of a choice those that the winner took. */
+export function offeredAlready({ choice, round, left }: RoundNow): readonly LotNumber[] {
+  return choice?.chosen ? round.lots.filter((each) => !left.includes(each)) : round.lots
+}
+
 /** Whether a lot is sold with the lead of its round: it can't be started alone, and N goes past it. */
 export function waitsForLead({ held: { sale } }: SaleView, lotNumber: LotNumber): boolean {
   const lead = sale?.lots.get(lotNumber)?.inRound

@@ -54,6 +54,22 @@ testOfEmptyHouse('the wall shows the high bid in the sale’s currency and in al
   await expectAccessible()
 })
 
+test('the wall shows the price of lots together after the hammer, not the share of the first', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'together', lots: [1, 2, 3] })
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
+  await page.goto('/currency-screen')
+  const card = page.getByRole('region', { name: 'Current High Bid (GBP)' })
+  await expect(card).toContainText('£1,000 for all 3 lots')
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '1234' })
+  await expect(card).toContainText('SOLD 1,000 to paddle 1234')
+})
+
 test('fades the menu of a display, keeps its place, and shows it at a key or a move', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await page.goto('/auctioneer-screen')

@@ -3,6 +3,7 @@ import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { useWholePrice } from '../../widgets/round/RoundLine.tsx'
 import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { roomFigures } from './room-figures.ts'
 
@@ -10,9 +11,11 @@ import { roomFigures } from './room-figures.ts'
 export function useRoomFigures(lotNumber: LotNumber | null) {
   const { data: lot } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
+  const whole = useWholePrice(lotNumber)
   const unit = useUnit()
   const language = useRoomLanguage()
-  const figures = roomFigures({ lot, sale, unit, language })
+  const sold = sale && whole !== null ? { ...sale, amount: whole } : sale
+  const figures = roomFigures({ lot, sale: sold, unit, language })
   const appeal = useAppeal(lotNumber)
   // An appeal is at the sum of its pledges.
   const pledged = appeal && { amount: appeal.sum, isStartPrice: false }

@@ -1,5 +1,6 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { wholePrice } from '../../../shared/sale/rounds/shares.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 import { roundWords, type ShownRound, shownRound, totalWords } from './shown-round.ts'
@@ -34,12 +35,8 @@ export function useIsHammered(lotNumber: LotNumber): boolean {
 }
 
 /** Returns the price of lots that were sold together under this lot, or null: its outcome has only its own share. */
-export function useWholePrice(lotNumber: LotNumber): number | null {
-  return useView(({ held: { sale } }) => {
-    const { outcome, round, highest } = sale?.lots.get(lotNumber) ?? {}
-    const isTogether = outcome?.round === lotNumber && round?.kind === 'together'
-    return isTogether ? (highest?.amount ?? null) : null
-  })
+export function useWholePrice(lotNumber: LotNumber | null): number | null {
+  return useView(({ held: { sale } }) => (sale && lotNumber !== null ? wholePrice(sale, lotNumber) : null))
 }
 
 /** The offer of a round, or what its winner left. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { aChoice, aRound } from '../../../shared/sale/features/rounds/testing/a-round.ts'
 import { seenBy } from '../../../shared/sale/testing/seen-by.ts'
 import { PUBLIC } from '../../../shared/sale/view/view.ts'
@@ -60,6 +61,16 @@ test.each([
   expect([said('each'), said('together')]).toEqual([each, together])
   const choice = aRound({ kind: 'choice', lots: [12, 13] })
   expect(totalWords(shownRound(choice.sale, 12), 200, { ...language, unit: 'GBP' })).toBeNull()
+})
+
+test('shows the same on a screen that has read one lot of the round alone, as a phone has that was away', async () => {
+  const room = aChoice()
+  room.ask('chooseLots', { lotNumber: 12, lots: [14] })
+  const language = await loadLanguage('en')
+  for (const lotNumber of [12, 13]) {
+    const shown = shownRound(ofLots(seenBy(room.sale, PUBLIC), [lotNumber]), lotNumber)
+    expect(shown && roundWords(shown, language)).toBe('Left: Lots 12, 13 and 15')
+  }
 })
 
 test('shows what is left also at a lot that was offered with the lead', async () => {

@@ -2,6 +2,7 @@ import { HeldRecords, type Records } from '../../engine/records.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { BLANK_HEAD } from '../fields/blanks.ts'
 import { type MessageOf, previousSeq } from '../live.ts'
+import { leadOf } from '../rounds/round-lots.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
 
@@ -26,13 +27,15 @@ export function heldSale(auctionId: string): Sale {
   }
 }
 
-/** A sale with only the data of some of its lots. */
+/** A sale with only the data of some of its lots, and the state of the other lots of their rounds. */
 export function ofLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
   const wanted = new Set(lotNumbers)
+  // What a round offers, and what is left of it, depends on all of its lots.
+  const withRounds = new Set(lotNumbers.flatMap((each) => [each, ...(leadOf(sale, each)?.round.lots ?? [])]))
   return {
     ...sale,
     catalogue: picked(sale.catalogue, wanted),
-    lots: picked(sale.lots, wanted),
+    lots: picked(sale.lots, withRounds),
     commissions: new HeldRecords(new Map([...sale.commissions].filter(([, { lotNumber }]) => wanted.has(lotNumber)))),
     advanced: new HeldRecords(new Map([...sale.advanced].filter(([, { lotNumber }]) => wanted.has(lotNumber)))),
   }

@@ -34,6 +34,15 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
     if (known) known.push({ paddleNumber, amount, channel })
     else stakes.set(lotNumber, [{ paddleNumber, amount, channel }])
   }
+  /** The open advance bids on lots of rounds. */
+  const inRounds = new Map<LotNumber, StoredAdvancedBid[]>()
+  for (const bid of sale.commissions.values()) {
+    const { outcome, round, inRound } = sale.lots.get(bid.lotNumber) ?? {}
+    if (!mayStillBid(sale, bid)) continue
+    if (round !== undefined || inRound !== undefined)
+      inRounds.set(bid.lotNumber, [...(inRounds.get(bid.lotNumber) ?? []), bid])
+    else if (!outcome) add(bid.lotNumber, bid, null)
+  }
   for (const lot of sale.lots.values()) {
     const { lotNumber, outcome, highest } = lot
     if (isAppeal(lot)) {
@@ -43,14 +52,12 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
     }
     if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))
     if (outcome || lot.choice?.chosen) continue
-    if (isLead(lot) && isBeforeHammer(lot)) for (const bid of openBidsInRound(sale, lot)) add(lotNumber, bid, null)
+    if (isLead(lot) && isBeforeHammer(lot)) {
+      const left = lot.round.lots.flatMap((each) => inRounds.get(each) ?? [])
+      for (const bid of bidsInRound(lot, left, (paddle) => holderOf(sale, paddle))) add(lotNumber, bid, null)
+    }
     if (highest) add(lotNumber, highest, channelOf(highest))
     for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))
-  }
-  for (const bid of sale.commissions.values()) {
-    const { outcome, round, inRound } = sale.lots.get(bid.lotNumber) ?? {}
-    const isAlone = round === undefined && inRound === undefined
-    if (isAlone && mayStillBid(sale, bid) && !outcome) add(bid.lotNumber, bid, null)
   }
   return stakes
 }

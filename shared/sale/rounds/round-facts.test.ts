@@ -24,6 +24,14 @@ test('names the lots of a round, and the total of its price, in feeds', () => {
   expect(factsOf(each, 15)).toMatchObject(NO_ROUND)
 })
 
+test('shows the price of lots together after the hammer too, not the share of the first', () => {
+  const room = aRound({ kind: 'together', lots: [12, 13] })
+    .floor('won', 200, '7')
+    .sold(200, '7')
+  expect(room.lotSale(12).outcome?.amount).toBe(100)
+  expect([12, 13].map((lotNumber) => factsOf(room, lotNumber).price)).toEqual([200, 100])
+})
+
 test('shows in feeds until when the winner chooses, then what is left, and asks for no bid', () => {
   const room = aChoice()
   const { choice } = room.lotSale(12)

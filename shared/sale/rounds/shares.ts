@@ -25,6 +25,13 @@ export function sharesOf(sale: Catalogue, lead: Lead, price: number): Share[] {
   }
 }
 
+/** The price of lots that were sold together, at their lead, whose outcome has only its share; null for another lot. */
+export function wholePrice({ lots }: Pick<Sale, 'lots'>, lotNumber: LotNumber): number | null {
+  const { outcome, round, highest } = lots.get(lotNumber) ?? {}
+  // A display may hold no other lot of the round.
+  return outcome?.round === lotNumber && round?.kind === 'together' ? (highest?.amount ?? null) : null
+}
+
 /** The number of lots or pieces that the price of a round is multiplied by. */
 export function timesOf(sale: Catalogue, lead: Lead): number {
   const { kind, lots, min = 1 } = lead.round

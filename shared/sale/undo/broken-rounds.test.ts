@@ -39,6 +39,22 @@ describe('undoing the end of a round', () => {
   })
 })
 
+test.each([
+  { what: 'its lead is in another round', lotNumber: 15, lots: [15, 12] },
+  { what: 'another of its lots leads a round', lotNumber: 13, lots: [13, 15] },
+])('a round can’t be redone once $what, until that one is removed', (other) => {
+  const room = lots12To16().live()
+  room.ask('setRound', TOGETHER)
+  const offer = undoAndRedo(room)
+  expect(offer.undo()).toBeNull()
+  room.ask('setRound', { kind: 'together', lotNumber: other.lotNumber, lots: other.lots })
+  const second = undoAndRedo(room)
+  expect(offer.redo()).toMatchObject(blocked)
+  expect(second.undo()).toBeNull()
+  expect(offer.redo()).toBeNull()
+  expect(second.redo()).toMatchObject(blocked)
+})
+
 test('a round’s offer can’t be undone after a bid at its price, until the bid is undone', () => {
   const room = lots12To16().live()
   room.ask('setRound', TOGETHER)

@@ -8,7 +8,8 @@ import { lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /**
  * Finds what an undo or redo on these lots would contradict: later bids that were made for another offer, bids on an
- * appeal that are no pledges, bids on a lot that does not lead its round, such a lot on the block, and outcomes that only some lots of a round have.
+ * appeal that are no pledges, bids on a lot that does not lead its round, such a lot on the block, a lot that would be in
+ * two rounds, and outcomes that only some lots of a round have.
  */
 export function brokenRounds(
   now: Sale,
@@ -29,6 +30,7 @@ export function brokenRounds(
       : []
     places.push(
       ...[...bids, ...ofMember, ...noPledges].map(({ id }) => bidAt(id)),
+      ...(is.round && is.inRound !== undefined ? roundsAt(lotNumber) : []),
       ...partlyEnded(after, { lotNumber, isChanged: !isSame }),
     )
   }
@@ -49,6 +51,10 @@ function partlyEnded(after: Sale, { lotNumber, isChanged }: { lotNumber: LotNumb
   const isAllowed = !isChanged && (kind === 'choice' || ended.length === lots.length)
   return isAllowed ? [] : ended.map(outcomeOf)
 }
+
+/** The round that a lot leads, and the one of another lead that it is in. */
+const roundsAt = (lotNumber: LotNumber): FieldOf[] =>
+  (['round', 'inRound'] as const).map((field) => ({ table: 'lots', key: lotNumber, field }))
 
 export const outcomeOf = (lotNumber: LotNumber): FieldOf => ({ table: 'lots', key: lotNumber, field: 'outcome' })
 export const bidAt = (id: string): FieldOf => ({ table: 'bids', key: id, field: null })

@@ -122,11 +122,12 @@ function inAnother(sale: Sale, lead: LotNumber, lots: readonly LotNumber[]): Ref
   return null
 }
 
-/** Refuses to change a round of which a lot has an outcome, or a bid that is valid or waits. */
+/** Refuses to change a round of which a lot has an outcome, or a bid that is valid or waits, or whose hammer has fallen. */
 function inUse(sale: Sale, lots: readonly LotNumber[]): Refusal | null {
   for (const lotNumber of lots) {
-    const { outcome, highest, pending } = lotOrUntouched(sale, lotNumber)
-    const what = outcome ? 'an outcome' : highest || pending.length > 0 ? 'a bid' : null
+    const { outcome, choice, highest, pending } = lotOrUntouched(sale, lotNumber)
+    // The winning bid of a choice may be cancelled.
+    const what = outcome ? 'an outcome' : choice ? 'a winner' : highest || pending.length > 0 ? 'a bid' : null
     if (what !== null) return refuse('round_in_use', `Lot ${lotNumber} has ${what} already`, { lotNumber })
   }
   return null
