@@ -30,13 +30,17 @@ export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | n
 /** A paddle, and whether it is registered. */
 type Bearer = { paddle: string | null; isHeld: boolean }
 
-/** An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it. */
+/**
+ * An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it.
+ * `answerableFrom`: since when the clerk could answer it; null while its bidder is asked about a price that fell.
+ */
 export type WaitingBid = Stood<{
   id: string
   type: CallType
   amount: number
   paddle: string | null
   end: 'approved' | 'rejected' | 'gone' | null
+  answerableFrom: number | null
 }>
 /** The desk's figures of a lot. */
 export type DeskFigures = Stood<{
@@ -134,7 +138,13 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
   const { device } = entry.by
   const pending = new Map((now ? pendingOf(now) : []).map((bid) => [bid.id, bid]))
   for (const waiting of lot.waiting) {
-    if (waiting.until !== null || pending.delete(waiting.id)) continue
+    if (waiting.until !== null) continue
+    const still = pending.get(waiting.id)
+    if (still) {
+      waiting.answerableFrom = still.priceFell ? null : (waiting.answerableFrom ?? at)
+      pending.delete(waiting.id)
+      continue
+    }
     const status = now?.bids.get(waiting.id)?.status
     // Waiting bids of a lot that is no longer active are rejected automatically.
     const isClerks = entry.type === 'bid_rejected' && before.activeLot === now?.lotNumber
@@ -143,9 +153,10 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
     waiting.end = end
     waiting.device = device
   }
-  for (const { id, type, amount, paddleNumber: paddle } of pending.values())
+  for (const { id, type, amount, paddleNumber: paddle, priceFell } of pending.values())
     lot.waiting.push({
       ...{ id, type: type === 'phone' ? type : 'online', amount, paddle, end: null },
+      answerableFrom: priceFell ? null : at,
       ...{ from: at, until: null, device },
     })
 }

@@ -72,17 +72,19 @@ function isForTotal({ amount }: Pick<SaidBid, 'amount'>, is: Pick<RecordedBid, '
 
 /**
  * Whether the clerk accepted a higher online bid as this one was called, and the auctioneer went on online: the desk
- * records no bid below the leading one.
+ * records no bid below the leading one. Only one key can have been under way: a second acceptance after the call was
+ * pressed in spite of it.
  */
 function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence): boolean {
   const next = said.bids.find((bid) => bid.first > first)
   if (next?.type !== 'online') return false
+  const underWay = record.bids.find(({ type, from }) => type === 'online' && from > first)
   return record.bids.some(
     (is) =>
       is.type === 'online' &&
       amount < is.amount &&
       is.amount <= next.amount &&
-      is.from <= first + KEY_UNDER_WAY_MS &&
+      (is.from <= first || (is === underWay && is.from <= first + KEY_UNDER_WAY_MS)) &&
       (is.until === null || is.until > first),
   )
 }
