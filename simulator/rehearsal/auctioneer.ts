@@ -128,10 +128,11 @@ export class LotOnTheRostrum extends LotTurns {
         continue
       }
       asked += 1
-      const { standing, under, asking } = bidding
+      const { standing } = bidding
       if (asked === 1) {
-        yield this.asks({ isSaid: true })
-        yield this.say(speaker.ask(asking, { standing, under }))
+        const saying = speaker.ask(bidding.asking, bidding)
+        yield this.asks({ isSaid: saying.amount !== undefined })
+        yield this.say(saying)
       } else if (asked === 2 && standing) {
         yield this.know({ kind: 'warned', amount: standing.amount, wanting: bidding.wanting() })
         yield this.say(speaker.fairWarning(standing, { sells: this.sells(standing.amount) }))

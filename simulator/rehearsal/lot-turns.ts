@@ -178,11 +178,11 @@ export class LotTurns {
 
   /** An online bid is placed at the asking price only, so he asks for the amount of the next scripted one. */
   protected *askFor({ way, amount }: OrderedBid): Turn {
-    const { standing, under, asking } = this.bidding
+    const { standing, asking } = this.bidding
     if (way !== 'online' || !standing || amount === asking || amount === this.askedFor) return
     this.askedFor = amount
     yield this.know({ kind: 'asking', amount, increment: amount - standing.amount, isSaid: true })
-    yield this.say(this.parts.speaker.ask(amount, { standing, under }))
+    yield this.say(this.parts.speaker.ask(amount, { standing, under: null }))
   }
 
   protected happens(incident: Incident, isPossible: boolean): boolean {

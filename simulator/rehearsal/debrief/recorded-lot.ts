@@ -26,7 +26,7 @@ type Stood<T> = T & { from: number; until: number | null; device: string }
 
 /** A valid bid on record, with figures that did not change in that time. */
 export type RecordedBid = Stood<{ id: string; amount: number; type: CallType } & Bearer>
-export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
+export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null; isSubject: boolean } & Bearer>
 /** A paddle, and whether it is registered. */
 type Bearer = { paddle: string | null; isHeld: boolean }
 
@@ -74,6 +74,17 @@ export const nothingRecorded = (): RecordedLot => ({
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
   all.findLast(({ from, until }) => from <= at && (until === null || until > at))
 
+/** Joins neighbours with equal values. */
+export function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
+  const joined: DeskFigures[] = []
+  for (const each of all) {
+    const last = joined.at(-1)
+    if (last && figure(last) === figure(each)) last.until = each.until
+    else joined.push({ ...each })
+  }
+  return joined
+}
+
 /** Adds one moment's changes to the bids and the outcome of a lot. */
 export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): void {
   const now = lotOf(moment.after, lotNumber)
@@ -85,10 +96,11 @@ export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): vo
 }
 
 /** The outcome as the auctioneer calls it: of a round the price of its hammer, not the lead's own share. */
-function hammerOf(lot: LotSale | null): Pick<Outcome, 'status' | 'amount' | 'paddleNumber'> | null {
+function hammerOf(lot: LotSale | null): Pick<Outcome, 'status' | 'amount' | 'paddleNumber' | 'subject'> | null {
   if (!lot) return null
   const { round, choice, outcome, bids } = lot
-  if (choice) return { status: 'sold', amount: choice.amount, paddleNumber: choice.paddleNumber }
+  // The chosen lots, not the hammer, are subject to the vendor's approval.
+  if (choice) return { status: 'sold', amount: choice.amount, paddleNumber: choice.paddleNumber, subject: false }
   const bid = round && outcome?.bidId ? bids.get(outcome.bidId) : undefined
   return outcome && bid ? { ...outcome, amount: bid.amount } : outcome
 }
@@ -125,13 +137,14 @@ function noteOutcome(lot: RecordedLot, outcome: ReturnType<typeof hammerOf>, { a
     last?.until === null &&
     last.status === outcome.status &&
     last.amount === outcome.amount &&
+    last.isSubject === outcome.subject &&
     last.paddle === outcome.paddleNumber
   if (isSame) return
   if (last?.until === null) last.until = at
   if (!outcome) return
-  const { status, amount, paddleNumber: paddle } = outcome
+  const { status, amount, paddleNumber: paddle, subject: isSubject } = outcome
   const isHeld = isHeldIn(after, paddle)
-  lot.outcomes.push({ status, amount, paddle, isHeld, from: at, until: null, device: entry.by.device })
+  lot.outcomes.push({ status, amount, paddle, isSubject, isHeld, from: at, until: null, device: entry.by.device })
 }
 
 function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before }: Moment): void {

@@ -11,7 +11,10 @@ const SCREENS: readonly (readonly [screen: string, role: DeskRole])[] = [
   ['Entry Clerk Screen', 'entry_clerk'],
   ['Auctioneer Screen', 'auctioneer'],
 ]
-const OUTCOMES: readonly DiscrepancyKind[] = ['wrong_outcome', 'early_hammer', 'late_outcome', 'passed_for_withdrawn']
+const OUTCOMES: readonly DiscrepancyKind[] = [
+  ...(['wrong_outcome', 'wrong_subject', 'sold_again'] as const),
+  ...(['early_hammer', 'late_outcome', 'passed_for_withdrawn'] as const),
+]
 const ONLINE: readonly DiscrepancyKind[] = ['unanswered', 'wrongly_rejected']
 
 /** Gives two desks of one PC different device names. */

@@ -17,6 +17,8 @@ type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateM
 export type SlipKind = {
   name: string
   found: DiscrepancyKind
+  /** A second kind that it must be found as too. */
+  alsoFound: DiscrepancyKind | null
   /** Whether it is corrected, by the clerk or by later events. */
   isPutRight: 'no' | 'yes' | 'perhaps'
   /** Further errors that its clerk may make on some lots. */
@@ -34,6 +36,7 @@ export type SlipKind = {
 
 type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
 export const row = (slip: Row): SlipKind => ({
+  alsoFound: null,
   ...{ isPutRight: 'no', isRare: false, needsPeople: false, mayLeadTo: [], after: () => null, isSeen: () => true },
   ...slip,
 })

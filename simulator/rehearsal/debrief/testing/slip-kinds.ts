@@ -1,6 +1,7 @@
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { UNANSWERED } from '../kinds/online.ts'
+import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
 import {
   changed,
@@ -244,5 +245,6 @@ export const SLIPS: readonly SlipKind[] = [
         : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
     ),
   }),
+  ...AFTERTHOUGHTS,
   ...PEOPLE_SLIPS,
 ]

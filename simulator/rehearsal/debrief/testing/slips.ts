@@ -92,8 +92,10 @@ export class SlipperyEvening {
       }
       if (!kind.isSeen({ ...came, lateMs, made: doing })) this.made.delete(lotNumber)
     }
-    const expected = [...this.made].map(
-      ([lotNumber, { kind }]) => `${lotNumber} ${kind.found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+    const expected = [...this.made].flatMap(([lotNumber, { kind }]) =>
+      [kind.found, kind.alsoFound].flatMap((found) =>
+        found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+      ),
     )
     const own = slips.filter(
       ({ lotNumber, kind, slip }) => !this.made.get(lotNumber)?.kind.mayLeadTo.includes(slip ?? kind),
