@@ -11,7 +11,14 @@ type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>
 
 /** The events of an evening on the lot of a slip. */
-type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateMs: number; made: Doing }
+type Came = {
+  calls: readonly SpokenCall[]
+  entries: readonly SaleEntry[]
+  /** The journal's time at the start of the rehearsal's clock. */
+  startedAt: number
+  lateMs: number
+  made: Doing
+}
 
 /** A slip planted in a clerk's commands, and the kind it must be found as. */
 export type SlipKind = {

@@ -168,7 +168,12 @@ export const SLIPS: readonly SlipKind[] = [
         { name: 'acceptAdvancedBid', input: { id, lotNumber } },
       )
     }),
-    isSeen: ({ calls }) => calls.some(({ kind }) => kind === 'open'),
+    // Made as he opens with it, it is called.
+    isSeen({ calls, entries, startedAt }) {
+      const made = entries.find((entry) => entry.type === 'bid_placed' && entry.bid.type === 'advanced')
+      const open = calls.find(({ kind }) => kind === 'open')
+      return made !== undefined && open !== undefined && Date.parse(made.at) - startedAt < open.at
+    },
   }),
   row({
     name: 'no fair warning',
