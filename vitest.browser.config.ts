@@ -11,7 +11,8 @@ import { houseOfTests } from './e2e/house/house-of-tests.ts'
 const { executablePath, args, env } = await findChromium()
 
 // Chromium draws sixty frames a second for as long as anything moves: a third of a page's processor time.
-const STILL = process.env.SALEROOM_NIGHTLY === undefined ? ['--force-prefers-reduced-motion'] : []
+const byNight = process.env.SALEROOM_NIGHTLY !== undefined
+const STILL = byNight ? [] : ['--force-prefers-reduced-motion']
 
 /** Tests of screens: one Chromium page, in which each test mounts a screen beside a house of its own (docs/testing.md). */
 export default defineConfig({
@@ -27,7 +28,7 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     testTimeout: hungAfter(LONGEST_TEST_MS),
-    provide: { waitAtMost: hungAfter(LONGEST_WAIT_MS) },
+    provide: { waitAtMost: hungAfter(LONGEST_WAIT_MS), byNight },
     browser: {
       enabled: true,
       headless: true,

@@ -24,14 +24,12 @@ const allTestFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'ele
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
 
-/** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
+/** Puts a stand-in where later files of a process would find it: a module or a global. */
 const changesItsProcess = (path: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules|useFakeTimers|setSystemTime|stub\w+|spyOn)\(/.test(
-    readFileSync(join(root, path), 'utf8'),
-  )
+  /\bvi\.(mock|doMock|resetModules|setSystemTime|stub\w+)\(/.test(readFileSync(join(root, path), 'utf8'))
 
-/** Sets when a test counts as hung. */
-const TIME_LIMITS = './build/hung-tests.ts'
+/** Sets when a test counts as hung, and ends a file's fake clock and spies. */
+const AROUND_A_FILE = './build/around-a-file.ts'
 
 const temporary = memoryFolder()
 
@@ -55,13 +53,13 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           include: testFilesOf(mode).filter((path) => !changesItsProcess(path)),
           isolate: false,
-          setupFiles: TIME_LIMITS,
+          setupFiles: AROUND_A_FILE,
         },
       },
       {
         extends: true,
         mode,
-        test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess), setupFiles: TIME_LIMITS },
+        test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess), setupFiles: AROUND_A_FILE },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Role } from '../shared/engine/actor.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../shared/sale/live.ts'
-import { callersOf, deskCallersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { callersOf, deskCallersOf, LAN_HOST, ofBerg, PIN } from './start/testing/callers.ts'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -42,6 +42,7 @@ const HEARD_BY = {
   'devices-updated': STAFF,
   identify: 'the one that is asked',
   'bid-refused': STAFF,
+  'bidders-thinking': STAFF,
   'rehearsal-call': STAFF,
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
@@ -75,6 +76,8 @@ async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
   await three.call('placeBid', { body: { ...bid, amount: 160 } })
   await clerk.call('approveBid', { params: { id: taken.id } })
   await clerk.call('rejectBid', { params: { id: refused.id } })
+  await clerk.call('setTerms', { params, body: { thinking: true } })
+  await three.call('signalThinking', { body: { ...lot, thinking: true } })
   await clerk.call('registerPaddle', { body: { paddle: one.paddle, limit: 1 } })
   await one.try('placeBid', { body: { ...bid, amount: 5_000 } })
   const floor = await clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor' } })
@@ -120,7 +123,7 @@ test('sends every type of message to its audience’s screens, and to no other, 
 })
 
 test('cuts the socket of a vendor’s seat when its sale ends', async () => {
-  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], staffPin: PIN })
+  const room = await openSaleroom({ auctions: [ofBerg(plainAuction('spring', [1, 2]))], staffPin: PIN })
   const seat = (await deskCallersOf(room)).find(({ role }) => role === 'vendor')
   const screen = await connectScreen(room.url, seat?.screen)
   const ended = new Promise((resolve) => screen.socket.once('disconnect', resolve))

@@ -148,7 +148,11 @@ test('a display gets the advance bids of the sale on show, but never their place
 test('no public read or message changes when an advance bid is added', async () => {
   // The clock advances only while the bid is added, so that reads with their own time are equal.
   const clock = { now: '2026-05-01T10:00:00.000Z' }
-  const room = await openSaleroom({ auctions: [plainAuction('spring', [1, 2])], now: () => new Date(clock.now) })
+  const room = await openSaleroom({
+    auctions: [plainAuction('spring', [1, 2])],
+    now: () => new Date(clock.now),
+    ticks: () => 0,
+  })
   const { clerk, visitor } = room
   const auction = { auctionId: 'spring' }
   await clerk.call('startAuction', { body: auction })

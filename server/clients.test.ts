@@ -84,3 +84,27 @@ test('sends a large import without its records, and a small one with them', asyn
     )
   await expect.poll(told).toEqual([2, 0])
 })
+
+test('writes a large import in parts, as one step that undo, redo and a restart treat as one', async () => {
+  const room = await open()
+  const { clerk } = room
+  const rows = Array.from({ length: 450 }, (_, at) => ({
+    ...{ client: { name: `C${at}` }, join: null, paddle: null, limit: null },
+  }))
+  await clerk.call('importClients', { body: { rows } })
+  const total = async () => (await clerk.call('clients')).total
+  const last = async () => (await clerk.call('houseHistory')).commands[0]
+  expect([await total(), await last()]).toMatchObject([450, { sentence: '450 clients imported' }])
+  await room.restart()
+  expect(await total()).toBe(450)
+  await clerk.call('undoHouse', { body: {} })
+  expect(await total()).toBe(0)
+  await clerk.call('redoHouse', { body: {} })
+  expect(await total()).toBe(450)
+  const { entries } = await clerk.call('houseAudit')
+  expect(entries.slice(0, 3).map(({ what, details }) => [what, details])).toEqual([
+    ['450 clients imported', {}],
+    ['200 of the imported clients', {}],
+    ['50 of the imported clients', {}],
+  ])
+})

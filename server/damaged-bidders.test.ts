@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BidderJoined } from './access/bidders/bidders.ts'
+import { BidderJoined } from './access/bidders/bidder-entries.ts'
 import { salvageJoins } from './access/bidders/salvage-joins.ts'
 import { hashSecret } from './access/secret.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'

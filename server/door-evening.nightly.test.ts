@@ -3,7 +3,7 @@ import { CurrencyCode } from '../shared/amounts/currency-code.ts'
 import type { Reply } from '../shared/api/index.ts'
 import { isFree, type PlannedBooking, speaks } from '../shared/telephone/call-rules.ts'
 import { type Chance, seededChance } from '../simulator/people/chance.ts'
-import { cookieOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { addressOf, cookieOf, LAN_HOST, PIN } from './start/testing/callers.ts'
 import { callerOf } from './start/testing/telephones.ts'
 import { type TestClient, testClient } from './start/testing/test-client.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -51,12 +51,15 @@ async function openHouse(seed: number): Promise<Evening> {
   return { room, clerk, chance: seededChance(seed), paddles: [], seen: { overLimit: 0, changedSince: 0 } }
 }
 
-/** A desk on a tablet of its own. */
-async function deskOn(evening: Evening, name: string, desk: 'paddles' | 'telephones'): Promise<Evening> {
+type Desk = { name: string; desk: 'paddles' | 'telephones'; address: string }
+
+/** A desk on a tablet of its own, at an address of its own: calls are limited by address. */
+async function deskOn(evening: Evening, { name, desk, address }: Desk): Promise<Evening> {
   const { room } = evening
   const cookie = cookieOf(await room.visitor.try('enterPin', { body: { pin: PIN, name } }), 'saleroom_staff')
   const headers = { Cookie: cookie, 'X-Desk': desk }
-  return { ...evening, clerk: testClient(() => room.url, { host: LAN_HOST, headers }) }
+  const from = await addressOf(address)
+  return { ...evening, clerk: testClient(() => room.url, { host: LAN_HOST, headers, ...from }) }
 }
 
 async function clientAt({ clerk }: Evening, at: number): Promise<Reply<'clients'>['clients'][number]> {
@@ -184,9 +187,9 @@ test('an evening of 200 registrations and 60 calls at two paddle desks and a tel
   const [half, rest] = [guests.slice(0, REGISTRATIONS / 2), guests.slice(REGISTRATIONS / 2)]
   const booked = Array.from({ length: CALLS }, (_, at) => 5_000 + at * 3)
   const [door, hall, , over] = await Promise.all([
-    paddleDesk(await deskOn(evening, 'Door', 'paddles'), 'door', half),
-    paddleDesk(await deskOn(evening, 'Hall', 'paddles'), 'hall', rest),
-    telephoneDesk(await deskOn(evening, 'Telephones', 'telephones'), booked),
+    paddleDesk(await deskOn(evening, { name: 'Door', desk: 'paddles', address: '127.0.0.21' }), 'door', half),
+    paddleDesk(await deskOn(evening, { name: 'Hall', desk: 'paddles', address: '127.0.0.22' }), 'hall', rest),
+    telephoneDesk(await deskOn(evening, { name: 'Telephones', desk: 'telephones', address: '127.0.0.23' }), booked),
     clerksDesk(evening, callers),
   ])
 

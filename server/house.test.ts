@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MessageOf } from '../shared/sale/live.ts'
-import { callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
+import { callersOf, deskCallersOf, ofBerg, PIN } from './start/testing/callers.ts'
 import { openCopiedHouse } from './start/testing/copied-house.ts'
 import { callOver, connectScreen, type Screen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
-const AUCTIONS = [plainAuction('spring', [1, 2])]
+const AUCTIONS = [ofBerg(plainAuction('spring', [1, 2]))]
 const changes = ({ heard }: Screen) =>
   heard.filter((message): message is MessageOf<'house-changed'> => message.type === 'house-changed')
 

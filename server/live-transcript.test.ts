@@ -12,7 +12,7 @@ it('sends, answers and reads the scripted sale as recorded, to the byte', async 
   // To record it again: live-transcript/README.md.
   if (process.env.SALEROOM_RECORD === 'live-transcript') await writeFile(kept, gzipSync(now, { level: 9 }))
   const then = gunzipSync(await readFile(kept)).toString()
-  const others = steps.filter((step) => step !== stepOf(then, step))
+  const others = now === then ? [] : steps.filter((step) => step !== stepOf(then, step))
   for (const step of others.slice(0, 1))
     expect(step, `${others.length} of ${steps.length} steps differ; the first`).toBe(stepOf(then, step))
   expect(now).toBe(then)

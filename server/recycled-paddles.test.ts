@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StoredAuction } from '../shared/auction/stored-auction.ts'
-import { BidderJoined } from './access/bidders/bidders.ts'
+import { BidderJoined } from './access/bidders/bidder-entries.ts'
 import { hashSecret } from './access/secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { testClient } from './start/testing/test-client.ts'

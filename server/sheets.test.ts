@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workbook } from './intake/import/testing/write-as.ts'
 import { deskOf } from './start/testing/platform-desk.ts'
@@ -169,4 +171,21 @@ test('imports clients as new or joined, with their paddles, and loses no known d
   const unknown = { client: { name: 'Cy' }, join: 'nobody', paddle: null, limit: null }
   expect(await clerk.try('importClients', { body: { ...params, rows: [unknown] } })).toMatchObject({ status: 404 })
   expect((await clerk.call('clients', { query: { q: 'cy' } })).total).toBe(0)
+})
+
+test('a sheet that is only read changes no file', async () => {
+  const room = await afterTheSale()
+  const journals = () =>
+    Promise.all(
+      ['house.journal', 'auctions/spring/sale.journal'].map((name) => readFile(join(room.dataDir, name), 'utf8')),
+    )
+  const before = [await readdir(room.dataDir), await journals()]
+  for (const [path, content] of [
+    ['auctions/spring/advanced-bids/preview', 'Lot,Paddle,Amount\n5,12,800'],
+    ['clients/preview', 'Name,Mail\nAda,ada@example.org'],
+    ['telephone/bookings/preview', 'Lot,Paddle,Phone\n5,12,+44 20'],
+    ['channels/web/reconcile?auctionId=spring', 'Lot #;Paddle #;Hammer Price\n1;5001;1000'],
+  ] as const)
+    expect(await sent(`${room.url}/api/${path}`, 'sheet.csv', content), path).toMatchObject({ status: 200 })
+  expect([await readdir(room.dataDir), await journals()]).toEqual(before)
 })

@@ -8,7 +8,7 @@ import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
 import { LIVE_PATH } from '../shared/sale/live.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
-import { type Caller, callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
+import { type Caller, callersOf, deskCallersOf, ofBerg, PIN } from './start/testing/callers.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { HUSH, PLACES } from './start/testing/planted-fields.ts'
 import { connectScreen } from './start/testing/screen.ts'
@@ -128,7 +128,7 @@ async function openHouse(): Promise<TestSaleroom> {
   onTestFinished(() => rm(rendererDir, { recursive: true }))
   for (const page of ['index', 'overlay'])
     await writeFile(join(rendererDir, `${page}.html`), '<!doctype html><head></head>')
-  const auctions = [plainAuction('spring', [1, 2])]
+  const auctions = [ofBerg(plainAuction('spring', [1, 2]))]
   // Not checked, because staff's schemas would reject the planted fields.
   const room = await openSaleroom({ auctions, staffPin: PIN, rendererDir, checkReplies: 'off' })
   await room.clerk.call('startAuction', { body: params })

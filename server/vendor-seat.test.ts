@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_TERMS } from '../shared/rules/default-terms.ts'
 import { cookieOf, LAN_HOST } from './start/testing/callers.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const lot = (lotNumber: number) => ({ params: { lotNumber } })
+
+/** The seat of the vendor Berg in a sale. */
+async function seatIn(room: TestSaleroom, auctionId: string) {
+  const body = { name: 'Mr Berg', role: 'vendor', vendor: 'Berg', auctionId } as const
+  const link = await room.clerk.call('createDisplayLink', { body })
+  const visitor = testClient(() => room.url, { host: LAN_HOST })
+  const enter = () => visitor.try('enterDisplay', { body: { code: link.url.split('#')[1] ?? '' } })
+  const cookie = cookieOf(await enter(), 'saleroom_display')
+  const vendor = testClient(() => room.url, { host: LAN_HOST, headers: { Cookie: cookie } })
+  return { vendor, enter, link }
+}
 
 /** A live sale of four lots of two vendors with a reserve of 900, and the seat of the first. */
 async function aSeat() {
   const auction = plainAuction('spring', [1, 2, 3, 4])
   const lots = auction.lots.map((each, at) => ({ ...each, reserve: 900, vendor: at % 2 === 0 ? 'Berg' : 'Falk' }))
-  const room = await openSaleroom({ auctions: [{ ...auction, lots }] })
+  const next = { ...plainAuction('autumn', [1]), terms: { ...DEFAULT_TERMS, unit: 'minor' as const } }
+  const room = await openSaleroom({
+    auctions: [
+      { ...auction, lots },
+      { ...next, lots: lots.slice(0, 1) },
+    ],
+  })
   const { clerk } = room
-  const body = { name: 'Mr Berg', role: 'vendor', vendor: 'Berg', auctionId: 'spring' } as const
-  const link = await clerk.call('createDisplayLink', { body })
-  const visitor = testClient(() => room.url, { host: LAN_HOST })
-  const enter = () => visitor.try('enterDisplay', { body: { code: link.url.split('#')[1] ?? '' } })
-  const cookie = cookieOf(await enter(), 'saleroom_display')
-  const vendor = testClient(() => room.url, { host: LAN_HOST, headers: { Cookie: cookie } })
+  const { vendor, enter, link } = await seatIn(room, 'spring')
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const bid = async (lotNumber: number, amount: number) => {
     await clerk.call('startLot', { body: { lotNumber } })
@@ -113,6 +126,25 @@ test('ends the seat with the sale, also after a restart, and with its link', asy
   expect((await vendor.call('me')).role).toBe('vendor')
   await clerk.call('revokeDisplayLink', { params: { id: link.id } })
   expect((await vendor.call('me')).role).toBe('public')
+})
+
+test.each([
+  [{ vendor: 'Berk', auctionId: 'spring' }, 409, 'vendor_unknown'],
+  [{ vendor: 'Berg', auctionId: 'sprung' }, 404, 'auction_unknown'],
+])('refuses the seat %j, whose vendor or sale does not exist', async (seat, status, code) => {
+  const { clerk } = await aSeat()
+  const before = (await clerk.call('displayLinks')).length
+  const body = { name: 'A seat', role: 'vendor', ...seat } as const
+  expect(await clerk.try('createDisplayLink', { body })).toMatchObject({ status, body: { code } })
+  expect(await clerk.call('displayLinks')).toHaveLength(before)
+})
+
+test('counts in the unit of its own sale, whichever sale is on show', async () => {
+  const { room, clerk } = await aSeat()
+  await clerk.call('stopAuction')
+  const { vendor } = await seatIn(room, 'autumn')
+  expect((await clerk.call('auctionState', { query: {} })).unit).toBeUndefined()
+  expect(await vendor.call('vendorLots')).toMatchObject({ title: 'Sale autumn', currency: 'GBP', unit: 'minor' })
 })
 
 test.each([

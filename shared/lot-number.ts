@@ -10,6 +10,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** The natural order of a printed catalogue: 12, 12A, 13. */
 export function compareLotNumbers(a: LotNumber, b: LotNumber): number {
+  // The collator takes microseconds, and a large sale is sorted often.
+  if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b)) || (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 }
 

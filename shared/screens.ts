@@ -45,6 +45,7 @@ export const SCREEN_GROUPS = [
     name: 'On Air',
     screens: [
       { path: '/prompter', label: 'Prompter' },
+      { path: '/sale-catalogue?wall', label: 'Catalogue on a Wall' },
       { path: '/overlay/price', label: 'Price Overlay' },
       { path: '/overlay/lower-third', label: 'Lower Third' },
       { path: '/overlay/ticker', label: 'Ticker' },

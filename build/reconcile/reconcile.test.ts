@@ -102,7 +102,7 @@ const SALES: readonly Played[] = [
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
-/** Plays a sale to its end, with corrections, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
+/** Plays a sale to its end, with corrections, a tie on lot 1 won by paddle 16, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
 async function played({
   currency,
   charges,
@@ -133,7 +133,9 @@ async function played({
   const bid = async (lotNumber: number, amount: number, paddleNumber?: string) => {
     await clerk.call('startLot', { body: { lotNumber } })
     await clerk.call('setStartPrice', { params: { lotNumber }, body: { startPrice: amount } })
-    await clerk.call('placeBid', { body: { lotNumber, amount, type: 'floor', ...(paddleNumber && { paddleNumber }) } })
+    const body = { lotNumber, amount, type: 'floor' as const, ...(paddleNumber && { paddleNumber }) }
+    const { id } = await clerk.call('placeBid', { body })
+    return id
   }
   for (const [lotNumber, paddle] of [
     [1, '12'],
@@ -142,9 +144,14 @@ async function played({
     [4, '12'],
   ] as const) {
     const soldPrice = 333 * lotNumber * scale + 1
-    await bid(lotNumber, soldPrice, paddle)
+    const first = await bid(lotNumber, soldPrice, paddle)
+    if (lotNumber === 1) {
+      const { id } = await clerk.call('tieBid', { params: { id: first }, body: { type: 'phone', paddleNumber: '16' } })
+      await clerk.call('nameFirst', { params: { id } })
+    }
     const subject = lotNumber === 4 && { subject: true }
-    await clerk.call('markSold', { body: { lotNumber, soldPrice, winnerPaddle: paddle ?? '', ...subject } })
+    const winnerPaddle = lotNumber === 1 ? '16' : (paddle ?? '')
+    await clerk.call('markSold', { body: { lotNumber, soldPrice, winnerPaddle, ...subject } })
   }
   await clerk.call('startLot', { body: { lotNumber: 7 } })
   const amount = 97 * scale

@@ -1,5 +1,5 @@
 import { expect, test } from '../saleroom.ts'
-import { openPaper, printed } from './printed.ts'
+import { numbered, numbersOf, openPaper, printed } from './printed.ts'
 
 test.use({ house: 'demo' })
 
@@ -28,8 +28,10 @@ test('prints each paper on A4 and on Letter, page by page', async ({ page, saler
       await test.step(`${paper} on ${size}`, async () => {
         await openPaper(page, saleroom, paper, size)
         const sheets = await printed(page, `${paper}-${size}.pdf`)
-        expect(new Set(sheets.map(String))).toEqual(new Set([String(PAGES[size])]))
+        expect(new Set(sheets.map((sheet) => String(sheet.size)))).toEqual(new Set([String(PAGES[size])]))
         expect(sheets).toHaveLength(pages[size])
+        // Sheets of labels are peeled apart.
+        if (paper !== 'labels') expect(numbersOf(sheets)).toEqual(numbered(pages[size]))
       })
     }
   }

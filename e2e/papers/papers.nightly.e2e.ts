@@ -1,5 +1,5 @@
 import { expect, test } from '../saleroom.ts'
-import { openPaper, printed } from './printed.ts'
+import { numbered, numbersOf, openPaper, printed } from './printed.ts'
 
 test.use({ house: 'demo' })
 
@@ -21,6 +21,12 @@ test('prints five hundred lots at once', async ({ page, saleroom }) => {
   }
   for (const size of ['a4', 'letter']) {
     await openPaper(page, saleroom, 'clerk', size)
-    expect(await printed(page, `clerk-500-${size}.pdf`)).toHaveLength(20)
+    const sheets = await printed(page, `clerk-500-${size}.pdf`)
+    expect(numbersOf(sheets)).toEqual(numbered(20))
+    for (const [at, { words }] of sheets.entries()) {
+      const rows = [...words.matchAll(/A lot, the (\d+)th/g)].map(([, lot]) => Number(lot))
+      expect(rows).toEqual(Array.from({ length: 25 }, (_, row) => at * 25 + row + 1))
+      expect(words.split('Total of this sheet')).toHaveLength(2)
+    }
   }
 })

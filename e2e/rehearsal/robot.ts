@@ -98,7 +98,7 @@ class RobotAtDesk {
       await this.wish(Math.min(announced, lots) * INCIDENTS_A_LOT)
       if (announced > lots && !isHeld) {
         isHeld = true
-        await call('POST', '/api/rehearsal/pause')
+        await call('PATCH', '/api/rehearsal', { paused: true })
       }
       const { length: seen } = this.heard
       const sale = this.look()

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
 import { holdAgainst } from '../findings.ts'
-import { type Clerk, openClerk, openHouse } from '../house.ts'
+import { openHouse } from '../house.ts'
+import { houseStorm, wrongInHouse } from '../house-storm.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { openLoopDisk } from '../loop-disk.ts'
 import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
@@ -11,6 +12,7 @@ import { openWatchers } from '../watchers.ts'
 
 const BIDS = 50
 const SCREENS = 20
+const STORM = 'storm'
 
 /** Cuts the power of a separate disk right after 50 acknowledged bids, and compares the disk with the ledger. */
 export const powerCut: Trial = async ({ quick }) => {
@@ -18,7 +20,7 @@ export const powerCut: Trial = async ({ quick }) => {
   const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
   let backwards = 0
   let slowest = 0
-  let tagsKept = 0
+  let clientsKept = 0
   for (let round = 0; round < rounds; round += 1) {
     const disk = await openLoopDisk()
     if ('unavailable' in disk) return { skipped: disk.unavailable }
@@ -31,24 +33,24 @@ export const powerCut: Trial = async ({ quick }) => {
       clerk.close()
       let cut = false
       const bids = storm(house.url, ledger, { clerks: 10, lotNumber: 1, until: () => cut })
-      const tags = tagStorm(house.url, () => cut)
+      const clients = houseStorm(house.url, STORM, () => cut)
       await waitUntil('50 bids are acknowledged', () => ledger.bids.size >= BIDS)
       // A stopped server answers no more: every bid in the ledger was acknowledged before the disk was copied.
       house.program.signal('SIGSTOP')
       const acknowledged = new Map(ledger.bids)
-      const tagged = new Map(tags.acknowledged)
+      const known = new Map(clients.acknowledged)
       const after = await disk.cutPower()
       cut = true
       await house.program.end('SIGKILL')
-      await Promise.all([bids, tags.over])
+      await Promise.all([bids, clients.over])
       const survivor = await openHouse({
         dataDir: house.dataDir.replace(disk.folder, after),
         port: Number(new URL(house.url).port),
       })
       const second = await survivor.clerk()
       const findings = await holdAgainst(second, { ...ledger, bids: acknowledged })
-      total.wrong.push(...(await wrongTags(second, tagged)))
-      tagsKept += tagged.size
+      total.wrong.push(...(await wrongInHouse(second, STORM, known)))
+      clientsKept += known.size
       second.close()
       // Screens only saw what was on the disk, so nothing they showed may be taken back.
       slowest = Math.max(slowest, (await watchers.agree(RECONNECT_WITHIN)) ?? Number.NaN)
@@ -69,35 +71,8 @@ export const powerCut: Trial = async ({ quick }) => {
     backwards,
     agreedAfterMs: slowest,
     broken: [],
-    figures: [`${tagsKept} acknowledged tags of the house, each there once; a second copy on the same disk`],
+    figures: [`${clientsKept} acknowledged clients of the house, each there once; a second copy on the same disk`],
   }
-}
-
-const Tag = z.object({ id: z.string(), name: z.string() })
-
-/** Makes tags of the house one after the other, until stopped or disconnected. */
-function tagStorm(url: string, until: () => boolean): { acknowledged: Map<string, string>; over: Promise<void> } {
-  const acknowledged = new Map<string, string>()
-  async function make(): Promise<void> {
-    const clerk = await openClerk(url)
-    for (let count = 0; count < 1_000 && !until(); count += 1) {
-      const answer = await clerk.call('POST', '/api/tags', { name: `Tag ${count}` }).catch(() => null)
-      if (answer?.status !== 200) break
-      const { id, name } = Tag.parse(answer.body)
-      acknowledged.set(name, id)
-    }
-    clerk.close()
-  }
-  return { acknowledged, over: make() }
-}
-
-/** The acknowledged tags that are not there exactly once, in sentences. */
-async function wrongTags(clerk: Clerk, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
-  const tags = z.array(Tag).parse(await clerk.must('GET', '/api/tags'))
-  return [...acknowledged].flatMap(([name, id]) => {
-    const found = tags.filter((tag) => tag.name === name)
-    return found.length === 1 && found[0]?.id === id ? [] : [`“${name}” is there ${found.length} times`]
-  })
 }
 
 /** Does the same with lowdb's file adapter, which never syncs: it must lose bids, or the trial above proves nothing. */

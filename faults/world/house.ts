@@ -84,8 +84,9 @@ export async function openHouse(places: Places, { onChange, onCopy }: Hearing): 
     copyState: () => copy.state().state,
     async ask(name, input) {
       const asking = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:4680' } }
-      const { status, body } = await answerCall(calls, { call: name, ...input }, asking)
-      if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
+      const answer = await answerCall(calls, { call: name, ...input }, asking)
+      const body = 'json' in answer ? JSON.parse(answer.json.toString()) : answer.body
+      if (answer.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
       return parseReply(name, body)
     },
     cookieFor: async (url) => `saleroom_display=${await access.displays.enter(url.split('#')[1] ?? '')}`,

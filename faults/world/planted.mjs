@@ -63,7 +63,7 @@ export const PLANTED = [
   {
     name: 'a paddle is told before it is on the disk',
     file: 'server/access/bidders/bidders.ts',
-    edits: [['      await journal.append([{ seq: this', '      void journal.append([{ seq: this']],
+    edits: [['if (isKept()) await append(', 'if (isKept()) void append(']],
   },
   {
     name: 'the last free paddle stays free when it is given out',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessible.ts'
-import { expectNoScrolling } from '../testing/fits.ts'
+import { endsByDay, expectNoScrolling } from '../testing/fits.ts'
 import type { Locator } from '../testing/locator.ts'
 import { holdNotices } from '../testing/stand-ins/notices.ts'
 import { type Desk, expect, test } from './testing/desk.ts'
@@ -217,12 +217,14 @@ test.for([
   },
 )
 
-test.for([
-  [1024, 1_000],
-  [1024, 9_900],
-  [1366, 99_000],
-  [1366, 25_000_000],
-])('at %i quick bids from %i on have figures of 20 pixels that fit', async ([width = 0, price = 0], { desk, page }) => {
+test.for(
+  endsByDay([
+    [1024, 1_000],
+    [1024, 9_900],
+    [1366, 99_000],
+    [1366, 25_000_000],
+  ]),
+)('at %i quick bids from %i on have figures of 20 pixels that fit', async ([width = 0, price = 0], { desk, page }) => {
   await page.setViewportSize({ width, height: 768 })
   await desk.startLot(1, price)
   await desk.open()

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { holdFrames } from '../testing/stand-ins/frames.ts'
 import { expect, test } from './testing/desk.ts'
 import { noteFlashes } from './testing/highlights.ts'
 
@@ -150,12 +150,8 @@ test('confirms with Enter after the clerk opened it: clearing a lot, reopening i
   await expect.poll(() => saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: false })
 })
 
-test('answers a question about an unusual price at once, though the next frame is late', async ({ desk, page }) => {
-  const frame = window.requestAnimationFrame
-  window.requestAnimationFrame = (draw) => window.setTimeout(() => frame(draw), 1_000)
-  onTestFinished(() => {
-    window.requestAnimationFrame = frame
-  })
+test('answers a question about an unusual price at once, though no frame is drawn', async ({ desk, page }) => {
+  holdFrames()
   await desk.open()
   await page.keyboard.press('l')
   await expect(desk.askingPrice).toBeFocused()

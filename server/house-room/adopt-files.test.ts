@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isStyled, settingsOf } from '../../shared/house/state.ts'
 import { checkedJson } from '../storage/json-checksum.ts'
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts'
+import { columnChoicesIn } from './column-choices.ts'
 import { aHouse, at } from './testing/a-house.ts'
 
 const RARE = { id: 'rare-000', name: 'Rare', color: '#aa0000', createdAt: '2026-01-01T00:00:00.000Z' }
@@ -39,6 +40,12 @@ const OLD = {
   'telephone.json': { callers: [KIM], bookings: [BOOKING], changes: [] },
   'codes.json': { codes: [CODE] },
   'statements.json': { statements: [] },
+  'columns.json': {
+    columns: [
+      { headings: 'no what', meanings: ['lot_number', 'title'] },
+      { headings: 'los', meanings: ['lot_number'] },
+    ],
+  },
 }
 
 async function oldFolder() {
@@ -61,6 +68,7 @@ test('adopts the files of the previous version once, and renames them', async ()
     secrets: [...now.displays.values(), ...now.mirrors.values(), ...now.codes.values()],
     clients: [...now.clients.values()],
     reasons: Object.fromEntries(now.reasons),
+    columns: [['Los'], ['No', 'What']].map((headings) => columnChoicesIn(house.room).find(headings)),
   })
   const expected = {
     tags: expect.arrayContaining(OLD['tags.json'].tags),
@@ -68,6 +76,7 @@ test('adopts the files of the previous version once, and renames them', async ()
     styled: true,
     rates: { EUR: { rate: 0.95 } },
     clients: [ADA],
+    columns: [['lot_number'], ['lot_number', 'title']],
     reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
     settings: {
       ...{ osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
@@ -86,6 +95,7 @@ test('adopts the files of the previous version once, and renames them', async ()
   expect(left.sort()).toEqual([
     'clients.json.adopted',
     'codes.json.adopted',
+    'columns.json.adopted',
     'overrides.json.adopted',
     'settings.json',
     'statements.json.adopted',
@@ -97,7 +107,7 @@ test('adopts the files of the previous version once, and renames them', async ()
   await house.tag('Later')
   const again = await house.again()
   expect(look(again)).toEqual({ ...expected, tags: expect.any(Array) })
-  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 9])
+  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 10])
 })
 
 test('adopts a file only once if a crash prevents its renaming', async () => {

@@ -28,9 +28,10 @@ export class HousePublisher {
   }
 
   change = ({ before, after, entries }: HouseChange): void => {
-    const diff = after.commands.at(-1)?.diff
+    const whole = after.commands.at(-1)?.diff
     const last = entries.at(-1)
-    if (!diff || !last) return
+    if (!whole || !last) return
+    const diff = fewer(whole)
     for (const audience of HOUSE_EVERYBODY) {
       const seen = viewOfDiff(diff, audience)
       if (seen.size === 0) continue
@@ -49,6 +50,13 @@ export class HousePublisher {
       })
     }
   }
+}
+
+/** With no more clients than tell that they are too many for a message. An audience sees each of them, or none. */
+function fewer(diff: Diff): Diff {
+  const clients = diff.get('clients')
+  if (!clients || clients.size <= MOST_CLIENTS + 1) return diff
+  return new Map(diff).set('clients', new Map([...clients].slice(0, MOST_CLIENTS + 1)))
 }
 
 /** Without the clients of a large import: screens read clients by id or by search, so no screen holds these yet. */

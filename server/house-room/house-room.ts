@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Decision } from '../../shared/engine/decision.ts'
-import { isRefusal } from '../../shared/engine/decision.ts'
+import { type Decision, isRefusal } from '../../shared/engine/decision.ts'
 import type { Given } from '../../shared/engine/rows.ts'
-import { carryOutInHouse } from '../../shared/house/carry-out.ts'
+import { carryOutInParts } from '../../shared/house/carry-out.ts'
+import type { HouseEntry } from '../../shared/house/entry.ts'
 import { commandsWithoutErased } from '../../shared/house/erased-commands.ts'
 import { goneFrom } from '../../shared/house/features/erasing.ts'
 import {
@@ -11,19 +11,23 @@ import {
   type HouseEvent,
   type HouseInput,
 } from '../../shared/house/features/index.ts'
-import { stepBegun } from '../../shared/house/features/steps.ts'
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, SYSTEM } from '../access/principal.ts'
 import { Refused, refusedBy } from '../access/refused.ts'
 import { hashSecret } from '../access/secret.ts'
 import { type FirstReply, hashOf } from '../http/idempotency-index.ts'
+import { type InParts, runAtOnce, runInParts } from '../http/in-parts.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
-import { givenFor, type HouseChange, type HouseOrigin } from './house-call.ts'
+import { Exclusive } from './exclusive.ts'
+import { givenFor, type HouseChange, type HouseOrigin, isRemembered, withStep } from './house-call.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
+
+/** The most events that are carried out in one turn of the event loop. */
+const MOST_AT_ONCE = 4
 
 type Asked<R> = Omit<HouseOrigin, 'who'> & {
   given: Given
@@ -47,8 +51,8 @@ export class HouseRoom {
   private written: Promise<unknown> = Promise.resolve()
   private readonly parts: HouseRoomParts
   private readonly opened: OpenedHouse
-  /** Resolves when the files are rewritten; no command is decided before. Null otherwise. */
-  private erasing: Promise<void> | null = null
+  /** The rewriting of the files, or a large command: no other is decided before it has ended. */
+  private readonly exclusive = new Exclusive()
   private readonly lastChanges: LastChanges
   private readonly followers: ((change: HouseChange) => void)[] = []
 
@@ -134,16 +138,9 @@ export class HouseRoom {
    * long ago that no undo can bring them back. After a crash the next start continues. Throws the disk's errors.
    */
   async finishErasing(): Promise<void> {
-    await this.erasing
+    while (this.exclusive.ending !== null) await this.exclusive.ending
     if (this.house.erasures.size === 0) return
-    const rewriting = this.eraseFiles().finally(() => {
-      this.erasing = null
-    })
-    this.erasing = rewriting.then(
-      () => undefined,
-      () => undefined,
-    )
-    const ids = await rewriting
+    const ids = await this.exclusive.run(this.eraseFiles())
     await this.runAsSystem('completeErasures', { ids })
   }
 
@@ -186,39 +183,33 @@ export class HouseRoom {
 
   /** Waits for pending writes, writes the snapshot, and closes the files. */
   async close(): Promise<void> {
+    while (this.exclusive.ending !== null) await this.exclusive.ending
     await this.written.catch(() => undefined)
     // It can be made again from the journal.
     await this.opened.saveSnapshot(this.house).catch(() => undefined)
     await this.opened.journal.close()
   }
 
-  private async write<R>({ key, given, baseSeq, keep, step, decide, reply }: Asked<R>): Promise<R> {
-    if (this.erasing !== null) await this.erasing
+  private async write<R>(asked: Asked<R>): Promise<R> {
+    while (this.exclusive.ending !== null) await this.exclusive.ending
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     const before = this.tip
-    // Without `reply` the caller ignores this result and makes the reply itself.
-    const answer = (house: House) => reply?.(house) as R
-    const decision = kept.isDone(key) ? [] : decide(before)
+    const decision = kept.isDone(asked.key) ? [] : asked.decide(before)
     if (isRefusal(decision)) throw refusedBy(decision)
     if (decision.length === 0) {
       await this.written
-      return answer(before)
+      // Without `reply` the caller ignores this result and makes the reply itself.
+      return asked.reply?.(before) as R
     }
-    const { at, by } = given
-    const { entries, after } = carryOutInHouse(before, decision, { at, by, cmd: step?.id ?? newId() })
-    const isRemembered = after.commands !== before.commands
-    const diff = (isRemembered && after.commands.at(-1)?.diff) || new Map()
-    if (baseSeq !== undefined) this.lastChanges.refuseStale(before, diff, { baseSeq, by })
-    this.lastChanges.note(diff, { seq: after.seq, by })
-    const said = answer(after)
-    const last = entries.at(-1)
-    if (key !== null && last) last.kept = reply && keep !== 'key' ? { key, reply: said } : { key }
-    this.tip = after
-    const written = journal.append(entries)
-    this.written = written
+    const carrying = this.carryingOut(before, decision, asked)
+    const isLarge = decision.length > MOST_AT_ONCE
+    const { entries, after, said, written } = isLarge
+      ? await this.exclusive.run(runInParts(carrying))
+      : runAtOnce(carrying)
     try {
       const place = await written
+      const last = entries.at(-1)
       if (last) kept.note(last, place)
     } catch (error) {
       const why = sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)
@@ -229,12 +220,31 @@ export class HouseRoom {
     }
     this.house = after
     this.parts.lengths.reached(HOUSE_JOURNAL, after.seq)
-    if (isRemembered) for (const follow of this.followers) follow({ before, after, entries })
+    if (isRemembered({ before, after })) for (const follow of this.followers) follow({ before, after, entries })
     return said
   }
-}
 
-/** Adds the start of a step to the events of its house part. */
-function withStep(decision: Decision<HouseEvent>, step: HouseOrigin['step']): Decision<HouseEvent> {
-  return step === undefined || isRefusal(decision) || decision.length === 0 ? decision : [...decision, stepBegun(step)]
+  /** Carries out a decision and appends its entries, which are then being written. */
+  private *carryingOut<R>(
+    before: House,
+    decision: readonly HouseEvent[],
+    { key, given, baseSeq, keep, step, reply }: Asked<R>,
+  ): InParts<{ entries: HouseEntry[]; after: House; said: R; written: Promise<number> }> {
+    const { journal } = this.opened
+    const { at, by } = given
+    const { entries, after } = yield* carryOutInParts(before, decision, { at, by, cmd: step?.id ?? newId() })
+    yield
+    const diff = (isRemembered({ before, after }) && after.commands.at(-1)?.diff) || new Map()
+    if (baseSeq !== undefined) this.lastChanges.refuseStale(before, diff, { baseSeq, by })
+    yield* this.lastChanges.note(diff, { seq: after.seq, by })
+    const said = reply?.(after) as R
+    const last = entries.at(-1)
+    if (key !== null && last) last.kept = reply && keep !== 'key' ? { key, reply: said } : { key }
+    yield
+    const encoded = yield* journal.encode(entries)
+    this.tip = after
+    const written = journal.append(entries, encoded)
+    this.written = written
+    return { entries, after, said, written }
+  }
 }

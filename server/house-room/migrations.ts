@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { ColumnMeaning } from '../../shared/catalogue/import-choices.ts'
 import { LinkRole } from '../../shared/engine/actor.ts'
 import type { Edit } from '../../shared/engine/apply.ts'
 import { Client } from '../../shared/entities/people/client.ts'
 import { TraineeName, TrainingTerms } from '../../shared/entities/rehearsal/training.ts'
 import { Tag, Theme } from '../../shared/entities/tag.ts'
 import { Booking, Caller } from '../../shared/entities/telephone.ts'
-import { codeKey } from '../../shared/house/features/paddle-codes.ts'
+import { codeKey } from '../../shared/house/features/paddles/paddle-codes.ts'
 import { SETTINGS_FIELDS } from '../../shared/house/fields/settings.ts'
 import { type HouseDiff, ONLY } from '../../shared/house/state.ts'
+import { choiceId } from './column-choices.ts'
 
 /** A file of the previous version, and the tables it fills. */
 export type Migration = {
@@ -53,6 +55,10 @@ const OldLinks = z.object({
 const OldTrainees = z.object({
   ...TrainingTerms.shape,
   trainees: z.array(z.object({ id: z.string(), name: TraineeName, since: z.string() })),
+})
+
+const OldColumns = z.object({
+  columns: z.array(z.object({ headings: z.string(), meanings: z.array(ColumnMeaning) })),
 })
 
 /** Unused files of earlier versions: issued statements. */
@@ -126,6 +132,15 @@ export const MIGRATIONS: readonly Migration[] = [
     read(value) {
       const { keepMonths, trainees } = OldTrainees.parse(value)
       return { trainees: putAll(trainees), training: { [ONLY]: { put: { keepMonths } } } }
+    },
+    isSetAside: true,
+  },
+  {
+    file: 'columns.json',
+    read(value) {
+      // The newest was the first.
+      const choices = OldColumns.parse(value).columns.toReversed()
+      return { columns: putAll(choices.map(({ headings, meanings }) => ({ id: choiceId(headings), meanings }))) }
     },
     isSetAside: true,
   },

@@ -4,6 +4,7 @@ import { type Diff, HOUSES } from '../../shared/house/diff.ts'
 import type { House } from '../../shared/house/state.ts'
 import type { HouseTable } from '../../shared/house/tables.ts'
 import { Refused } from '../access/refused.ts'
+import { eachInParts, type InParts, runAtOnce } from '../http/in-parts.ts'
 
 type Touched = { seq: number; by: Actor }
 
@@ -12,16 +13,15 @@ export class LastChanges {
   private readonly touched = new Map<string, Touched>()
 
   constructor({ commands }: Pick<House, 'commands'>) {
-    for (const { diff, seq, by } of commands) this.note(diff, { seq, by })
+    for (const { diff, seq, by } of commands) runAtOnce(this.note(diff, { seq, by }))
   }
 
-  note(diff: Diff, touched: Touched): void {
-    for (const { table, key, was, is } of changesOf(diff)) {
-      if (!was || !is) this.touched.set(placeOf(table, key), touched)
-      else
-        for (const field of HOUSES.changedFields(table, { was, is }))
-          this.touched.set(placeOf(table, key, field), touched)
-    }
+  /** Notes the changes of a command, those of a large one in parts. */
+  note(diff: Diff, touched: Touched): InParts<void> {
+    return eachInParts(changesOf(diff), ({ table, key, was, is }) => {
+      const fields = was && is ? HOUSES.changedFields(table, { was, is }) : [undefined]
+      for (const field of fields) this.touched.set(placeOf(table, key, field), touched)
+    })
   }
 
   /**
@@ -54,7 +54,7 @@ export class LastChanges {
   }
 }
 
-const placeOf = (table: HouseTable, key: string | number, field = '') => JSON.stringify([table, key, field])
+const placeOf = (table: HouseTable, key: string | number, field = '') => `${table}\n${key}\n${field}`
 
 function isSameDesk(one: Actor, other: Actor): boolean {
   return one.device === other.device && one.role === other.role && one.desk === other.desk

@@ -1,9 +1,10 @@
-import { hash as digest } from 'node:crypto'
+import { createHash, hash as digest } from 'node:crypto'
 import { pathOf } from '../../shared/api/request.ts'
 import type { CallRow } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import type { CallParts } from './contract/parse-call.ts'
+import { type InParts, RECORDS_IN_A_PART } from './in-parts.ts'
 
 /** A call's Idempotency-Key, scoped to its caller; null if none was sent. Refuses a malformed key, 400. */
 export function ownKey(
@@ -23,6 +24,22 @@ export function ownKey(
 export function markOf({ query, body }: Pick<CallParts, 'query' | 'body'>): string {
   // Not a slice of the whole hash, which would stay in memory as long as the mark.
   return digest('sha256', JSON.stringify([query, body]), 'buffer').toString('base64url', 0, 12)
+}
+
+/** The same mark, made with pauses within a long list of the payload. */
+export function* markInParts({ query, body }: Pick<CallParts, 'query' | 'body'>, list: string): InParts<string> {
+  const entries: unknown = Reflect.get(Object(body), list)
+  if (!Array.isArray(entries)) return markOf({ query, body })
+  const place = `"${list}":[`
+  const frame = JSON.stringify([query, { ...Object(body), [list]: [] }])
+  const from = frame.lastIndexOf(place) + place.length
+  const digest = createHash('sha256').update(frame.slice(0, from))
+  for (let at = 0; at < entries.length; at += RECORDS_IN_A_PART) {
+    const part = JSON.stringify(entries.slice(at, at + RECORDS_IN_A_PART)).slice(1, -1)
+    digest.update(at === 0 ? part : `,${part}`)
+    yield
+  }
+  return digest.update(frame.slice(from)).digest().toString('base64url', 0, 12)
 }
 
 /** A scoped key with its call's mark, as a journal stores both, to detect another call after a restart too. */

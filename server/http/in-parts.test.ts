@@ -11,7 +11,7 @@ test('runs one part in each turn of the event loop, in turn, however many works 
     }
     return name
   }
-  const turns = new TakingTurns()
+  const turns = new TakingTurns({ rest: 0 })
   const works = Promise.all(['a', 'b', 'c'].map((name) => turns.run(work(name))))
   const parts: number[] = []
   while (done.length < 9) {
@@ -23,8 +23,27 @@ test('runs one part in each turn of the event loop, in turn, however many works 
   expect(parts.slice(1).every((count, at) => count - (parts[at] ?? 0) <= 1)).toBe(true)
 })
 
+test('rests after each part in proportion to its time', async () => {
+  const turns = new TakingTurns({ rest: 4 })
+  let turnsOfOthers = 0
+  let isMade = false
+  const others = (async () => {
+    for (; !isMade; turnsOfOthers += 1) await setImmediate()
+  })()
+  function* work() {
+    for (let part = 0; part < 5; part += 1) {
+      for (const began = performance.now(); performance.now() - began < 2; );
+      yield
+    }
+  }
+  await turns.run(work())
+  isMade = true
+  await others
+  expect(turnsOfOthers).toBeGreaterThan(10)
+})
+
 test('lets a work go on after another one failed', async () => {
-  const turns = new TakingTurns()
+  const turns = new TakingTurns({ rest: 0 })
   function* failing(): Generator<void, never> {
     yield
     throw new Error('no disk')

@@ -58,6 +58,10 @@ export const MIRRORED = [
   'rates',
   'placeBid',
   'confirmBid',
+  'maxima',
+  'leaveMaximum',
+  'withdrawMaximum',
+  'signalThinking',
   'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]
@@ -133,6 +137,8 @@ export type HouseAnswer = z.infer<typeof HouseAnswer>
 type Unplaced<T> = T extends { id: number } ? Omit<T, 'id'> : never
 /** An answer without its id. */
 export type UnplacedAnswer = Unplaced<HouseAnswer>
+/** An answer to a call whose body is JSON already. */
+export type EncodedAnswer = Omit<Extract<UnplacedAnswer, { kind: 'call' }>, 'body'> & { json: Buffer }
 export type AnswerTo<K extends MirrorQuestion['kind']> = Extract<HouseAnswer, { kind: K }>
 
 /** A room whose messages are sent to every mirror. */

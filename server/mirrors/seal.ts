@@ -35,8 +35,8 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
     seal: (value: unknown, bound: Bound): Buffer =>
       sealPlain(Buffer.concat([PLAIN, Buffer.from(JSON.stringify(value))]), bound),
     /** Compresses large messages first. */
-    async sealLarge(value: unknown, bound: Bound): Promise<Buffer> {
-      const text = Buffer.from(JSON.stringify(value))
+    async sealLarge(value: object, bound: Bound): Promise<Buffer> {
+      const text = encoded(value)
       if (text.length < LARGE) return sealPlain(Buffer.concat([PLAIN, text]), bound)
       return sealPlain(Buffer.concat([ZIPPED, await zip(text, { level: 3 })]), bound)
     },
@@ -56,6 +56,13 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
       }
     },
   }
+}
+
+/** The JSON of a message; the bytes in its field `json`, if it has one, are its `body`, which is encoded already. */
+function encoded(value: object): Buffer {
+  if (!('json' in value && Buffer.isBuffer(value.json))) return Buffer.from(JSON.stringify(value))
+  const { json: _, ...rest } = value
+  return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"body":`), value.json, Buffer.from('}')])
 }
 
 const PLAIN = Buffer.of(0)

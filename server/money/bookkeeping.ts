@@ -8,6 +8,7 @@ import { chargingOf } from '../../shared/money/lot-charging.ts'
 import { channelName, channelOfSold } from '../../shared/sale/channels.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { SCHEME_WORDS } from '../../shared/statements/statement-words.ts'
+import { eachInParts, type InParts } from '../http/in-parts.ts'
 import type { Cell, CsvTable } from '../http/send-file.ts'
 import { decimal, type ExportColumn, tableOf, yes } from '../sale/records/columns.ts'
 import type { NamedTable } from '../sale/records/workbook/workbook.ts'
@@ -79,27 +80,28 @@ const LOTS: readonly ExportColumn<Row>[] = [
 ]
 
 /** Makes the table that bookkeeping needs of a sale, a row for each sold lot. */
-export function bookkeepingTable(sale: Sale, clientOf: ClientOf): CsvTable & { rows: readonly Cell[][] } {
+export function* bookkeepingTable(sale: Sale, clientOf: ClientOf): InParts<CsvTable & { rows: readonly Cell[][] }> {
   const currency = currencyOfSale(sale.metadata)
   const digits = minorDigits(currency)
-  const rows = statementsOf(sale, clientOf, 'buyers').flatMap(({ party, lines }) =>
-    lines.map((line): Row => {
-      const lot = sale.catalogue.get(line.lotNumber)
-      const { vendorCommission: commissionPercent, hasResaleRight } = chargingOf(lot ?? {})
-      return {
-        ...line,
-        currency,
-        digits,
-        buyer: partyPath(party),
-        client: clientOf(line.paddle),
-        vendor: lot?.vendor?.trim() || null,
-        channel: channelName(sale, channelOfSold(sale, line.lotNumber)),
-        soldAt: sale.lots.get(line.lotNumber)?.outcome?.at ?? null,
-        commissionPercent,
-        hasResaleRight,
-      }
-    }),
-  )
+  const rowOf = (line: StatementLine, party: string | null): Row => {
+    const lot = sale.catalogue.get(line.lotNumber)
+    const { vendorCommission: commissionPercent, hasResaleRight } = chargingOf(lot ?? {})
+    return {
+      ...line,
+      currency,
+      digits,
+      buyer: partyPath(party),
+      client: clientOf(line.paddle),
+      vendor: lot?.vendor?.trim() || null,
+      channel: channelName(sale, channelOfSold(sale, line.lotNumber)),
+      soldAt: sale.lots.get(line.lotNumber)?.outcome?.at ?? null,
+      commissionPercent,
+      hasResaleRight,
+    }
+  }
+  const rows: Row[] = []
+  for (const { party, lines } of yield* statementsOf(sale, clientOf, 'buyers'))
+    yield* eachInParts(lines, (line) => rows.push(rowOf(line, party)))
   const table = tableOf(
     LOTS,
     rows.sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber)),
@@ -111,13 +113,14 @@ export function bookkeepingTable(sale: Sale, clientOf: ClientOf): CsvTable & { r
 type PartyRow = { side: string; party: string; lots: number; amounts: readonly string[] }
 
 /** Makes a table of the sums of each buyer and each vendor. */
-function partiesTable(sale: Sale, clientOf: ClientOf): CsvTable {
-  const rows = (['buyers', 'vendors'] as const).flatMap((side) =>
-    statementsOf(sale, clientOf, side).map(({ party, lines, sum, digits }): PartyRow => {
+function* partiesTable(sale: Sale, clientOf: ClientOf): InParts<CsvTable> {
+  const rows: PartyRow[] = []
+  for (const side of ['buyers', 'vendors'] as const)
+    for (const { party, lines, sum, digits } of yield* statementsOf(sale, clientOf, side)) {
       const amounts = PARTS.map(([part]) => decimal(sum[part], digits))
-      return { side: side === 'buyers' ? 'Buyer' : 'Vendor', party: party ?? UNASSIGNED, lots: lines.length, amounts }
-    }),
-  )
+      const named = { side: side === 'buyers' ? 'Buyer' : 'Vendor', party: party ?? UNASSIGNED }
+      rows.push({ ...named, lots: lines.length, amounts })
+    }
   const columns: readonly ExportColumn<PartyRow>[] = [
     ['Side', ({ side }) => side],
     ['Party', ({ party }) => party],
@@ -167,11 +170,11 @@ function rulesOf({ premium, tax, ...terms }: ChargeTerms, channelOf: (id: string
 }
 
 /** Makes the sheets of the workbook for bookkeeping: lots, parties and the terms of the charges. */
-export function bookkeepingSheets(sale: Sale, clientOf: ClientOf): NamedTable[] {
+export function* bookkeepingSheets(sale: Sale, clientOf: ClientOf): InParts<NamedTable[]> {
   const terms = termsOf(sale)
   return [
-    { name: 'Lots', table: bookkeepingTable(sale, clientOf) },
-    { name: 'Parties', table: partiesTable(sale, clientOf) },
+    { name: 'Lots', table: yield* bookkeepingTable(sale, clientOf) },
+    { name: 'Parties', table: yield* partiesTable(sale, clientOf) },
     { name: 'Charges', table: rulesTable(terms, (id) => channelName(sale, id) ?? id) },
   ]
 }

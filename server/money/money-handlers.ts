@@ -1,4 +1,5 @@
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
+import type { Reply } from '../../shared/api/index.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../shared/auction/sale-unit.ts'
 import { registrationOf } from '../../shared/sale/people/holders.ts'
@@ -7,6 +8,7 @@ import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.
 import { workLists } from '../../shared/statements/work-lists.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
+import { type InParts, runInParts } from '../http/in-parts.ts'
 import { sendCsv } from '../http/send-file.ts'
 import type { Clients } from '../sale/people/clients.ts'
 import { excelTable } from '../sale/records/excel-csv.ts'
@@ -15,11 +17,32 @@ import { workbookOf } from '../sale/records/workbook/workbook.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import { bookkeepingSheets, bookkeepingTable } from './bookkeeping.ts'
 import { sameDayPurchases } from './same-day.ts'
-import { partyNamed, statementOf, statementsOf, summariesOf } from './statement-of.ts'
+import { type ClientOf, charging, partyNamed, statementOf, statementsOf, summariesOf } from './statement-of.ts'
 import { allStatementsFile, statementFile } from './statement-workbook.ts'
 import { workListsFile } from './work-list-workbook.ts'
 
 type Money = Pick<Saleroom, 'house' | 'now' | 'files'> & { clients: Pick<Clients, 'get'> }
+
+/** The sums of a sale: a line for each buyer and vendor, of all lots, and the house's share. Made in parts. */
+function* allSummaries(sale: Sale, clientOf: ClientOf): InParts<Reply<'statements'>> {
+  const buyers = yield* summariesOf(sale, clientOf, 'buyers')
+  const vendors = yield* summariesOf(sale, clientOf, 'vendors')
+  const currency = currencyOfSale(sale.metadata)
+  const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
+  return {
+    auctionId: sale.auctionId,
+    title: sale.metadata.title,
+    currency,
+    digits: minorDigits(currency),
+    isLive: sale.live,
+    hasCharges: Boolean(termsOf(sale).charges),
+    asOf: sale.seq,
+    buyers,
+    vendors,
+    sum,
+    house: houseShare(sum),
+  }
+}
 
 /** The handlers of buyers' and vendors' statements, and of the work lists after a sale. */
 export function moneyHandlers({ house, clients, now, files }: Money) {
@@ -37,36 +60,26 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
       const { sale } = await house.readable(auctionId)
       const clientOf = clientsIn(sale)
       if (format === 'xlsx') return await allStatementsFile(sale, clientOf)
-      const currency = currencyOfSale(sale.metadata)
-      const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
-      return {
-        auctionId,
-        title: sale.metadata.title,
-        currency,
-        digits: minorDigits(currency),
-        isLive: sale.live,
-        hasCharges: Boolean(termsOf(sale).charges),
-        asOf: sale.seq,
-        buyers: summariesOf(sale, clientOf, 'buyers'),
-        vendors: summariesOf(sale, clientOf, 'vendors'),
-        sum,
-        house: houseShare(sum),
-      }
+      return allSummaries(sale, clientOf)
     },
     async statementsOfSide({ params: { auctionId, side }, query: { entry } }) {
       const sale = await saleOf(auctionId, entry)
-      const statements = statementsOf(sale, clientsIn(sale), side)
-      return { statements: side === 'buyers' ? statements.map(await sameDay(auctionId)) : statements }
+      const addSameDay = side === 'buyers' ? await sameDay(auctionId) : null
+      return (function* inParts() {
+        const statements = yield* statementsOf(sale, clientsIn(sale), side)
+        return { statements: addSameDay ? statements.map(addSameDay) : statements }
+      })()
     },
     async statement({ params: { auctionId, side, party }, query: { format, entry } }) {
       const sale = await saleOf(auctionId, entry)
+      await runInParts(charging(sale))
       const alone = statementOf(sale, clientsIn(sale), { side, party: partyNamed(party) })
       const statement = alone.clientId === null ? alone : (await sameDay(auctionId))(alone)
       return format === 'xlsx' ? await statementFile(statement) : statement
     },
     async exportBookkeeping({ params: { auctionId }, query: { separator }, response }) {
       const { sale } = await house.readable(auctionId)
-      const table = bookkeepingTable(sale, clientsIn(sale))
+      const table = await runInParts(bookkeepingTable(sale, clientsIn(sale)))
       const name = `auction_${auctionId}_bookkeeping.csv`
       if (separator !== 'semicolon')
         return await sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' })
@@ -75,7 +88,7 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
     },
     async exportBookkeepingWorkbook({ params: { auctionId }, response }) {
       const { sale } = await house.readable(auctionId)
-      const sheets = bookkeepingSheets(sale, clientsIn(sale))
+      const sheets = await runInParts(bookkeepingSheets(sale, clientsIn(sale)))
       const bytes = await workbookOf(sheets, { zone: zoneOfSale(sale.metadata) })
       response.attachment(`auction_${auctionId}_bookkeeping.xlsx`).send(bytes)
     },

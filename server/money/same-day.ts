@@ -2,6 +2,7 @@ import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { StatementReply } from '../../shared/entities/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
+import { runInParts } from '../http/in-parts.ts'
 import { wallClock } from '../sale/records/wall-clock.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import { type ClientOf, statementsOf } from './statement-of.ts'
@@ -21,7 +22,9 @@ export async function sameDayPurchases(auctionId: string, { house, clientsIn }: 
   const purchases = new Map<string, StatementReply['sameDay']>()
   for (const other of others) {
     const { sale } = await house.room(other.auctionId)
-    for (const { party, clientId, title, currency, digits, sum } of statementsOf(sale, clientsIn(sale), 'buyers')) {
+    for (const { party, clientId, title, currency, digits, sum } of await runInParts(
+      statementsOf(sale, clientsIn(sale), 'buyers'),
+    )) {
       if (party === null || clientId === null) continue
       const purchase = { auctionId: other.auctionId, title, party, currency, digits, total: sum.total }
       purchases.set(clientId, [...(purchases.get(clientId) ?? []), purchase])

@@ -8,6 +8,7 @@ import type { Sale } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { runAtOnce } from '../http/in-parts.ts'
 import { partyNamed, statementOf, summariesOf } from './statement-of.ts'
 
 const SIDES: readonly Side[] = ['buyers', 'vendors']
@@ -38,7 +39,7 @@ function expectEqualSums(sale: Sale): void {
   const outcomes = [...sale.lots.values()].flatMap(({ outcome }) => (outcome?.status === 'sold' ? [outcome] : []))
   const results = outcomes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   for (const side of SIDES) {
-    const summaries = summariesOf(sale, nobody, side)
+    const summaries = runAtOnce(summariesOf(sale, nobody, side))
     const statements = summaries.map(({ party }) => statementOf(sale, nobody, { side, party }))
     const minor = 10 ** (statements[0]?.digits ?? 0)
     expect(statements.reduce((sum, each) => sum + each.sum.hammer, 0)).toBe(results * minor)
@@ -70,7 +71,7 @@ test('a client whose paddles both bought has one statement, under the lower padd
   for (const paddle of ['12', '14']) room.ask('registerPaddle', { paddle, clientId: 'countess' })
   room.floor('first', 2_000, '14').sold(2_000, '14')
   room.lot(2).asking(2_000).floor('second', 2_000, '12').sold(2_000, '12')
-  expect(summariesOf(room.sale, nobody, 'buyers')).toMatchObject([{ party: '12', lots: 2 }])
+  expect(runAtOnce(summariesOf(room.sale, nobody, 'buyers'))).toMatchObject([{ party: '12', lots: 2 }])
 })
 
 test('distinguishes a vendor called “unassigned” from a missing vendor', () => {

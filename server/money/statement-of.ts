@@ -13,6 +13,7 @@ import { clientIdOf, holderOf, registrationOf } from '../../shared/sale/people/h
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import {
   buyersStatements,
+  chargedLot,
   NO_CHARGES,
   type SoldLot,
   type Statement,
@@ -20,6 +21,7 @@ import {
 } from '../../shared/statements/statements.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
 import { refuse } from '../access/refused.ts'
+import { eachInParts, type InParts } from '../http/in-parts.ts'
 
 /** Finds the client who holds a paddle; null if none is registered. */
 export type ClientOf = (paddle: string | null) => Client | null
@@ -40,14 +42,26 @@ export function statementOf(
   return written(sale, { side, clientOf, statement: found })
 }
 
-/** Makes the statements of all buyers, or of all vendors. */
-export function statementsOf(sale: Sale, clientOf: ClientOf, side: Side): StatementReply[] {
-  return partiesOf(sale, side).map((statement) => written(sale, { side, clientOf, statement }))
+/** Computes the charges of all lots, in parts: later statements of this sale find them. */
+export function* charging(sale: Sale): InParts<void> {
+  yield* eachInParts(sale.lots.values(), (lot) => chargedLot(sale, lot))
 }
 
-/** Makes one line for each buyer or vendor. */
-export function summariesOf(sale: Sale, clientOf: ClientOf, side: Side): StatementSummary[] {
-  return statementsOf(sale, clientOf, side).map(({ party, clientId, name, company, lines, sum }) => ({
+/** Makes the statements of all buyers, or of all vendors, in parts. */
+export function* statementsOf(sale: Sale, clientOf: ClientOf, side: Side): InParts<StatementReply[]> {
+  yield* charging(sale)
+  const statements: StatementReply[] = []
+  for (const statement of partiesOf(sale, side)) {
+    statements.push(written(sale, { side, clientOf, statement }))
+    yield
+  }
+  return statements
+}
+
+/** Makes one line for each buyer or vendor, in parts. */
+export function* summariesOf(sale: Sale, clientOf: ClientOf, side: Side): InParts<StatementSummary[]> {
+  const statements = yield* statementsOf(sale, clientOf, side)
+  return statements.map(({ party, clientId, name, company, lines, sum }) => ({
     party,
     clientId,
     name,

@@ -22,6 +22,7 @@ import {
   sumOfDay,
 } from '../../shared/statements/statement-words.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
+import { runInParts } from '../http/in-parts.ts'
 import { SentFile } from '../http/send-file.ts'
 import { writeWorkbook } from '../sale/records/workbook/workbook-thread.ts'
 import type { WorkbookCell } from '../sale/records/workbook/workbook-work.ts'
@@ -105,9 +106,9 @@ function sameDayRows(statement: StatementReply): Sheet['rows'] {
 export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise<SentFile> {
   const digits = minorDigits(currencyOfSale(sale.metadata))
   const money = moneyCell(digits)
-  const rowsOf = (side: Side): Sheet['rows'] => {
+  const rowsOf = async (side: Side): Promise<Sheet['rows']> => {
     const columns = COLUMNS[side]
-    const statements = statementsOf(sale, clientOf, side)
+    const statements = await runInParts(statementsOf(sale, clientOf, side))
     const headings = [side === 'buyers' ? 'Buyer' : 'Vendor', 'Lot', 'Paddle', 'Title', 'Subject']
     const ofRounds = statements.some(({ lines }) => lines.some(isOfRound)) ? ['Unit Price', 'With'] : []
     const roundCells = ({ unitPrice, with: lead }: StatementLine) => [
@@ -134,9 +135,9 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
       ),
     ]
   }
-  const buyers = rowsOf('buyers')
+  const buyers = await rowsOf('buyers')
   await setImmediate()
-  const vendors = rowsOf('vendors')
+  const vendors = await rowsOf('vendors')
   await setImmediate()
   const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
   const { earned, paidOver } = houseShare(sum)

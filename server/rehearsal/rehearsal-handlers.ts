@@ -17,20 +17,14 @@ export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals
   return {
     rehearsal: () => rehearsals.status(),
     startRehearsal: ({ body, who }) => rehearsals.begin(body, who),
-    async changeRehearsal({ body }) {
-      await rehearsals.on.change(body)
+    async changeRehearsal({ body: { paused, ...changes } }) {
+      const { on } = rehearsals
+      if (Object.keys(changes).length > 0) await on.change(changes)
+      if (paused !== undefined) on.pause(paused ? 'now' : 'no longer')
       return rehearsals.status()
     },
     async endRehearsal() {
       await rehearsals.end('It was ended before all was said')
-      return rehearsals.status()
-    },
-    pauseRehearsal() {
-      rehearsals.on.hold()
-      return rehearsals.status()
-    },
-    resumeRehearsal() {
-      rehearsals.on.goOn()
       return rehearsals.status()
     },
     async rehearsalIncident({ body: { incident } }) {

@@ -97,8 +97,10 @@ test('refuses unsuitable sales with a message, and rehearses a poor sale with a 
   ])
   expect(refusalOf(await ask({ ...order, auctionId: 'spring' }))).toEqual([409, 'rehearsal_on'])
   await clerk.call('endRehearsal')
-  for (const call of ['endRehearsal', 'pauseRehearsal', 'resumeRehearsal', 'rehearsalTruth'] as const)
+  for (const call of ['endRehearsal', 'rehearsalTruth'] as const)
     expect(refusalOf(await clerk.try(call)), call).toEqual([409, 'no_rehearsal'])
+  const paused = await clerk.try('changeRehearsal', { body: { paused: true } })
+  expect(refusalOf(paused)).toEqual([409, 'no_rehearsal'])
 })
 
 test('warns before the first lot if the sale’s ladder has larger steps than the auctioneer takes', async () => {
@@ -153,7 +155,7 @@ test('pauses, changes the pace, triggers incidents, and shows the truth so far o
   const { room, clock, desk, status } = await rehearsing(8, { level: 'calm', seed: 5 })
   const { clerk } = room
   await desk.work({ until: (said) => said.length >= 4 })
-  await clerk.call('pauseRehearsal')
+  await clerk.call('changeRehearsal', { body: { paused: true } })
   await clock.rest()
   const paused = await clerk.call('rehearsal')
   expect(paused).toMatchObject({ state: 'paused', lastCall: { kind: 'pause' } })
@@ -161,7 +163,7 @@ test('pauses, changes the pace, triggers incidents, and shows the truth so far o
   await clock.rest()
   expect(await clerk.call('rehearsal')).toMatchObject({ ms: paused.ms, callsSaid: paused.callsSaid })
   await clerk.call('changeRehearsal', { body: { pace: 2, voice: false } })
-  await clerk.call('resumeRehearsal')
+  await clerk.call('changeRehearsal', { body: { paused: false } })
   for (const incident of INCIDENTS) await clerk.call('rehearsalIncident', { body: { incident } })
   const before = clock.ms
   await desk.work()

@@ -98,15 +98,10 @@ export class Rehearsal {
     this.parts.onStatus()
   }
 
-  hold(): void {
-    this.isPaused = true
-    this.wake()
-    this.parts.onStatus()
-  }
-
-  goOn(): void {
-    this.isPaused = false
-    this.trouble = null
+  /** Pauses the room, or lets it continue. */
+  pause(as: 'now' | 'no longer'): void {
+    this.isPaused = as === 'now'
+    if (!this.isPaused) this.trouble = null
     this.wake()
     this.parts.onStatus()
   }

@@ -20,7 +20,7 @@ test('pauses an interrupted rehearsal after a restart, and continues it without 
     expect(stands).toMatchObject({ running: true, state: 'paused', trouble: expect.stringMatching(/was restarted/) })
     expect((await clerk.call('rehearsalTruth')).calls).toEqual(before.calls)
     expect(await clerk.call('auctionState')).toMatchObject({ auctionId: 'spring-rehearsal', rehearsal: true })
-    await clerk.call('resumeRehearsal')
+    await clerk.call('changeRehearsal', { body: { paused: false } })
   }
   await desk.work()
   await clerk.call('endRehearsal')
@@ -75,7 +75,7 @@ test('loses only the incomplete last line of a truth log', async () => {
   await desk.work({ until: (said) => said.length >= 5 })
   await room.restart(() => appendFile(truthFile(room.dataDir, status.id), '0badc0de {"seq":99,"ev'))
   expect(await room.clerk.call('rehearsal')).toMatchObject({ state: 'paused' })
-  await room.clerk.call('resumeRehearsal')
+  await room.clerk.call('changeRehearsal', { body: { paused: false } })
   await desk.work()
   expect((await room.clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
 })

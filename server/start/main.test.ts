@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import QRCode from 'qrcode'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sayWhyNotStarted } from './cannot-start.ts'
@@ -13,7 +14,13 @@ import { testClient } from './testing/test-client.ts'
 
 const QUIET = ['--host', '127.0.0.1', '--rates-url', 'off', '--no-demo', '--log-level', 'silent']
 const Coverage = z.object({ result: z.array(z.object({ url: z.string() })) })
-const FirstLine = z.strictObject({ listening: z.url(), lan: z.array(z.url()), dataDir: z.string() })
+const FirstLine = z.strictObject({
+  listening: z.url(),
+  lan: z.array(z.url()),
+  https: z.array(z.url()).optional(),
+  httpsProblem: z.string().optional(),
+  dataDir: z.string(),
+})
 
 beforeAll(ensureBuilt)
 
@@ -156,6 +163,53 @@ test('reports a taken port at every log level, and serves on the next one', asyn
   await expect.poll(() => said.err).toContain(`PORT ${port} IS TAKEN`)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+const HOUSE = 'saleroom.house.example'
+
+/** Makes certificates and their keys in a folder. */
+async function certificates() {
+  const folder = await dataFolder()
+  return (name: string, ...more: string[]) => {
+    const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)]
+    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30']
+    const subject = ['-subj', `/CN=${HOUSE}`, ...more]
+    execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' })
+    return { cert, key }
+  }
+}
+
+test('leads bidders to HTTPS in its first lines and QR code, but not if browsers would warn; names the problem', async () => {
+  const make = await certificates()
+  const good = make('good', '-addext', `subjectAltName=DNS:${HOUSE}`)
+  const bare = make('bare')
+  const firstLines = async ({ cert, key }: typeof good) => {
+    const flags = ['--port', '0', '--data', await dataFolder(), '--tls-cert', cert, '--tls-key', key, ...QUIET]
+    const { child, said, line, ended } = started(...flags)
+    const told = FirstLine.parse(JSON.parse(await line))
+    await expect.poll(() => said.err).toContain('  Data ')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const [, bidders = ''] = /^ {2}Bidders +(\S+)$/m.exec(said.err) ?? []
+    expect(said.err).toContain(await QRCode.toString(bidders, { type: 'utf8', errorCorrectionLevel: 'L' }))
+    return { ...told, bidders, banner: said.err }
+  }
+
+  const { https: [secure = ''] = [], bidders, httpsProblem } = await firstLines(good)
+  expect(new URL(secure).hostname).toBe(HOUSE)
+  expect([bidders, httpsProblem]).toEqual([`${secure}/online-bidding`, undefined])
+
+  // Browsers ignore the common name; on loopback HTTPS can be opened nevertheless.
+  const common = await firstLines(bare)
+  expect(common.https).toEqual([expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/)])
+  expect(common.httpsProblem).toMatch(/no subject alternative name/)
+  expect(common.bidders).toBe(`${common.listening}/online-bidding`)
+
+  const unfit = await firstLines({ cert: good.cert, key: bare.key })
+  expect(unfit).not.toHaveProperty('https')
+  expect(unfit.httpsProblem).toMatch(/The key .* does not fit the certificate .*\. Only HTTP is available\.$/)
+  expect(unfit.banner).toContain(`  PROBLEM     ${unfit.httpsProblem}`)
+  expect(unfit.bidders).toBe(`${unfit.listening}/online-bidding`)
 })
 
 /** The URLs of all modules that the built server has loaded when it accepts requests. */

@@ -1,12 +1,13 @@
 import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { isComplete, type Sale } from '../../shared/sale/state.ts'
-import type { BidderJoined } from '../access/bidders/bidders.ts'
+import type { BidderJoined } from '../access/bidders/bidder-entries.ts'
+import type { Maxima } from '../access/bidders/maxima.ts'
 import { type PaddlesInUse, paddleBooks, paddlesLeft } from '../access/bidders/paddles-in-use.ts'
 import { SaleRoom } from '../sale/room/room.ts'
 import type { SaleRooms } from '../sale/room/sale-rooms.ts'
 
 /** Answers which paddles are in use in the house's sales. */
-export function takenPaddles(house: SaleRooms) {
+export function takenPaddles(house: SaleRooms, maxima: Pick<Maxima, 'has'>) {
   const bookOf = paddleBooks()
   return {
     /** Whether a paddle has a bid or a purchase in the sale on show. */
@@ -18,6 +19,7 @@ export function takenPaddles(house: SaleRooms) {
         paddlesLeft(room.sale.commissions),
         room.sale.paddles,
         ofPlatforms(room.sale),
+        { has: (paddle: string) => maxima.has(paddle, room.auctionId) },
       ])
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue

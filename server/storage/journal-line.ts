@@ -24,17 +24,35 @@ export function encodeGroup<E extends JournalEntry>(
   entries: readonly E[],
   { afterSeq, parse }: { afterSeq: number; parse: (value: unknown) => E },
 ): Buffer {
-  const lines = entries.map((entry, index) => {
-    const expected = afterSeq + 1 + index
-    if (entry.seq !== expected) throw new Error(`Journal entry ${entry.seq} does not follow ${expected - 1}`)
-    const json = JSON.stringify(entry)
-    if ('more' in entry || parse(entry).seq !== expected) {
-      throw new Error(`Journal entry ${entry.seq} could not be read back`)
-    }
-    return encodeEntry(json, { more: index < entries.length - 1 })
-  })
+  const last = entries.length - 1
+  const lines = entries.map((entry, index) => lineOf(entry, { seq: afterSeq + 1 + index, more: index < last, parse }))
   const [only] = lines
   return only && lines.length === 1 ? only : Buffer.concat(lines)
+}
+
+/** Does the same with a pause after each line. */
+export function* encodeGroupInParts<E extends JournalEntry>(
+  entries: readonly E[],
+  { afterSeq, parse }: { afterSeq: number; parse: (value: unknown) => E },
+): Generator<void, Buffer> {
+  const lines: Buffer[] = []
+  for (const [index, entry] of entries.entries()) {
+    lines.push(lineOf(entry, { seq: afterSeq + 1 + index, more: index < entries.length - 1, parse }))
+    yield
+  }
+  return Buffer.concat(lines)
+}
+
+function lineOf<E extends JournalEntry>(
+  entry: E,
+  { seq, more, parse }: { seq: number; more: boolean; parse: (value: unknown) => E },
+): Buffer {
+  if (entry.seq !== seq) throw new Error(`Journal entry ${entry.seq} does not follow ${seq - 1}`)
+  const json = JSON.stringify(entry)
+  if ('more' in entry || parse(entry).seq !== seq) {
+    throw new Error(`Journal entry ${entry.seq} could not be read back`)
+  }
+  return encodeEntry(json, { more })
 }
 
 /** Returns the line of an entry, given its JSON text. `more`: its command continues in the next line. */

@@ -4,14 +4,15 @@ import type { FileLayer, OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
 import { decodeLine, hasLostItsNewline, type JournalEntry, NEWLINE, newline } from './journal-line.ts'
 import { type JournalPlace, START } from './journal-place.ts'
+import { LONGEST_WRITE } from './journal-writer.ts'
 
 const chunkBytes = 64 * 1024
 /** Work between two pauses for bids, less than a millisecond. */
 const pieceBytes = 8 * 1024
 /** Two NUL bytes: text has none, and a flipped bit makes only one. They mark lost sectors of a write. */
 const LOST = Buffer.alloc(2)
-/** Far more than any single write. More bytes after lost sectors mean damage, not an unfinished write. */
-const MOST_UNFINISHED_BYTES = 256 * 1024
+/** More than any write before a sync. More bytes after lost sectors mean damage, not an unfinished write. */
+const MOST_UNFINISHED_BYTES = 2 * LONGEST_WRITE
 
 /** The valid part of a journal. The bytes between `end` and `size` are an unfinished write. */
 export interface Replayed {
@@ -49,6 +50,7 @@ export async function replayJournal<E extends JournalEntry>({
   let unfinished: E[] = []
   let lines = lastSeq
   let lost = null as JournalDamaged | null
+  let lostFrom = 0
   let lastLineEnd = 0
 
   function takeLine(line: Buffer, lineEnd: number): void {
@@ -61,6 +63,7 @@ export async function replayJournal<E extends JournalEntry>({
       const damaged = new JournalDamaged({ file: path, line: lines, ...decoded })
       if (!line.includes(LOST)) throw damaged
       lost = damaged
+      lostFrom = lineEnd - line.length
       return
     }
     const entry = parseEntry(decoded.value)
@@ -88,7 +91,7 @@ export async function replayJournal<E extends JournalEntry>({
 
   const { tail, size } = await eachLine(read, takeLine, { start: from.bytes })
   if (lost) {
-    if (lastLineEnd - end > MOST_UNFINISHED_BYTES) throw lost
+    if (lastLineEnd - lostFrom > MOST_UNFINISHED_BYTES) throw lost
   } else if (hasLostItsNewline(tail)) {
     throw new JournalDamaged({ file: path, line: lines + 1, reason: 'the end of the line is overwritten' })
   }

@@ -53,6 +53,18 @@ test('shares one write and one sync among commands that arrive together', async 
   expect((await replayed(path)).entries).toEqual(entriesAfter(0, 100))
 })
 
+test('syncs a large command piece by piece', async () => {
+  const { path, journal, calls } = await watchedSale({
+    before: () => undefined,
+    longestWrite: Number.POSITIVE_INFINITY,
+  })
+  const large = [{ seq: 1, paddle: 'x'.repeat(300_000) }]
+  await journal.append(large)
+  expect(calls).toEqual(['write', 'datasync', 'write', 'datasync', 'write', 'datasync'])
+  await journal.close()
+  expect((await replayed(path)).entries).toEqual(large)
+})
+
 test('shares the next sync among commands that arrive during one, and acknowledges each after its own', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

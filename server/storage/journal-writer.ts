@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type OpenFile, writeAll } from './files.ts'
 import { JournalFailed } from './journal-errors.ts'
-import { encodeGroup, type JournalEntry } from './journal-line.ts'
+import { encodeGroup, encodeGroupInParts, type JournalEntry } from './journal-line.ts'
 
 export interface Journal<E extends JournalEntry> {
   /** The seq of the last entry that is on the disk. */
@@ -14,10 +14,15 @@ export interface Journal<E extends JournalEntry> {
    * Saves the entries of one command: after a crash, all or none exist. Resolves with their first byte once they are
    * durable. Rejects a wrong seq and, once the journal has failed, everything, with `JournalFailed`.
    */
-  append(entries: readonly E[]): Promise<number>
+  append(entries: readonly E[], encoded?: Buffer): Promise<number>
+  /** Encodes a large command for `append`, in parts. No other entry may be appended before it. */
+  encode(entries: readonly E[]): Generator<void, Buffer>
   /** Waits for the appends in progress, then closes the file. */
   close(): Promise<void>
 }
+
+/** The most bytes that are written before a sync. */
+export const LONGEST_WRITE = 128 * 1024
 
 /** The content of a journal, by its length in bytes and its crc32. */
 export type Content = { bytes: number; crc: number }
@@ -43,13 +48,13 @@ export function writeJournal<E extends JournalEntry>(
   let closed: Promise<void> | null = null
 
   // Not async: bids wait here, and another layer of promises costs as much as a checksum.
-  function append(entries: readonly E[]): Promise<number> {
+  function append(entries: readonly E[], encoded?: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       if (failed) throw failed
       if (closed !== null) throw new Error(`The journal ${path} is closed`)
       const last = entries.at(-1)
       if (!last) return resolve(end)
-      const bytes = encodeGroup(entries, { afterSeq: acceptedSeq, parse })
+      const bytes = encoded ?? encodeGroup(entries, { afterSeq: acceptedSeq, parse })
       acceptedSeq = last.seq
       waiting.push({ bytes, lastSeq: last.seq, resolve, reject })
       writing ??= writeWhileWaiting()
@@ -82,8 +87,7 @@ export function writeJournal<E extends JournalEntry>(
   }
 
   async function writeDurably(bytes: Buffer): Promise<void> {
-    await writeAll(file, bytes, end)
-    await file.datasync()
+    await writeInPieces(file, bytes, end)
     end += bytes.length
     crc = crc32(bytes, crc)
   }
@@ -104,10 +108,19 @@ export function writeJournal<E extends JournalEntry>(
       return failed
     },
     append,
+    encode: (entries) => encodeGroupInParts(entries, { afterSeq: acceptedSeq, parse }),
     close() {
       closed ??= closeWhenWritten()
       return closed
     },
+  }
+}
+
+/** Writes and syncs piece by piece: then a power cut loses sectors of the last one only, which tells it from damage. */
+async function writeInPieces(file: OpenFile, bytes: Buffer, from: number): Promise<void> {
+  for (let at = 0; at < bytes.length; at += LONGEST_WRITE) {
+    await writeAll(file, bytes.subarray(at, at + LONGEST_WRITE), from + at)
+    await file.datasync()
   }
 }
 

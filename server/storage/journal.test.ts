@@ -138,6 +138,24 @@ test('cuts off NUL bytes that a power cut left at the end like a torn line', asy
   expect(entries).toHaveLength(3)
 })
 
+test('cuts off a large command of whose last write a power cut lost sectors, but no earlier ones', async () => {
+  const path = await saleWithCommands([1])
+  const { journal } = await openSale(path, realFiles)
+  await journal.append(entriesAfter(1, 40).map(({ seq }) => ({ seq, paddle: 'x'.repeat(20_000) })))
+  await journal.close()
+  const whole = await readFile(path)
+  const withoutSector = (fromEnd: number) => {
+    const from = whole.length - fromEnd
+    return writeFile(path, Buffer.from(whole).fill(0, from, from + 4_096))
+  }
+  await withoutSector(400_000)
+  expect((await damageOf(path)).reason).toBe('its checksum does not match')
+  await withoutSector(100_000)
+  const again = await openSale(path, realFiles)
+  await again.journal.close()
+  expect([again.entries, again.torn?.afterSeq]).toEqual([entriesAfter(0, 1), 1])
+})
+
 test('reads a line longer than many reads whole', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)

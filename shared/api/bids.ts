@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { AdvancedBid, Bid } from '../entities/bid.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { Maximum } from '../entities/bids/maximum.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams, commandsApi, LotParams } from './commands.ts'
 import { apiRows, BY_VERSION } from './row.ts'
 
@@ -42,6 +43,29 @@ export const bidsApi = apiRows({
     summary: "A lot's advance bids, highest first",
     params: z.strictObject({ ...AuctionParams.shape, ...LotParams.shape }),
     reply: z.array(AdvancedBid),
+  },
+  maxima: {
+    role: 'bidder',
+    summary: 'The maxima that the calling bidder left in the sale on show; nobody else sees them',
+    reply: z.array(Maximum),
+  },
+  leaveMaximum: {
+    role: 'bidder',
+    summary: 'Leaves or changes the calling bidder’s maximum on a lot',
+    body: z.strictObject({ lotNumber: LotNumberInput, amount: Amount }),
+    reply: Maximum,
+  },
+  withdrawMaximum: {
+    role: 'bidder',
+    summary: 'Withdraws the calling bidder’s maximum on a lot',
+    params: LotParams,
+    reply: Maximum,
+  },
+  signalThinking: {
+    role: 'bidder',
+    summary: 'Signals that the calling bidder rests a finger on the bid button; staff see how many do',
+    body: z.strictObject({ lotNumber: LotNumberInput, thinking: z.boolean() }),
+    reply: z.object({ thinking: z.boolean() }),
   },
   addAdvancedBid: {
     ...commandsApi.addAdvancedBid,

@@ -101,8 +101,6 @@ export const routes = {
   startRehearsal: 'POST /api/rehearsal',
   changeRehearsal: 'PATCH /api/rehearsal',
   endRehearsal: 'DELETE /api/rehearsal',
-  pauseRehearsal: 'POST /api/rehearsal/pause',
-  resumeRehearsal: 'POST /api/rehearsal/resume',
   rehearsalIncident: 'POST /api/rehearsal/incident',
   cancelIncident: 'DELETE /api/rehearsal/incident/:incident',
   rehearsalTruth: 'GET /api/rehearsal/truth',

@@ -26,6 +26,8 @@ export type RowTerms = {
   query?: z.ZodObject
   /** Absent if the call takes no payload. */
   body?: z.ZodType
+  /** The list of the payload that may be long, and its most entries: it is checked in parts. */
+  longList?: { name: string; most: number }
   /** The schema of the JSON reply, or the media type of another reply. */
   reply: z.ZodType | MediaType
   /** HTTP only, because it gives or takes a cookie. Calls with files are HTTP only too. */

@@ -64,6 +64,7 @@ export const sheetsApi = apiRows({
   importClients: {
     role: 'staff',
     summary: 'Adds clients or merges them with named ones, and registers their paddles',
+    longList: { name: 'rows', most: MOST_IMPORTED },
     body: z.strictObject({
       ...OfSale,
       rows: z

@@ -27,7 +27,7 @@ const VAT_WORDS: Choice = {
 }
 
 const YES_OR_NO: Choice = {
-  read: wordsOf({ yes: 'y x 1 true ja oui si sim arr', no: 'n 0 false nein non nao nee' }),
+  read: wordsOf({ yes: 'y x 1 true ja oui si sim arr guaranteed', no: 'n 0 false nein non nao nee' }),
   expected: 'must be yes or no',
 }
 

@@ -57,6 +57,7 @@ test.each([
   ['vat_scheme', 'Differenzbesteuerung', 'margin'],
   ['vat_scheme', 'Zero-rated', 'zero'],
   ['resale_right', 'ARR', 'yes'],
+  ['guaranteed', 'Guaranteed', 'yes'],
   ['vendor_commission', '12,5 %', '12.5'],
 ])('%s is parsed from “%s”; invalid values are kept for staff', (name, written, read) => {
   const taken = (value: string) => fitting({ [name]: value }, { fields: LOT_CONTENT, habit: USUAL_HABIT })

@@ -18,6 +18,8 @@ const paragraphs = (label: string, headings = '') => ({ ...further, kind: 'long 
 /** A line that only staff see. */
 const staff = (label: string, headings: string) =>
   ({ ...line(label, headings), seenBy: 'staff', limit: 200, edited: 'always' }) as const
+/** A yes or no that only staff see. */
+const yesOrNo = (label: string, headings: string) => ({ ...staff(label, headings), choice: 'yes or no' }) as const
 const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', limit: 20, label, headings }) as const
 
 /**
@@ -196,10 +198,8 @@ export const LOT_CONTENT = {
   },
   round: { ...staff('Round', ''), edited: 'elsewhere' },
   round_kind: { ...staff('Kind of round', 'roundkind'), edited: 'elsewhere', choice: 'round kind' },
-  resale_right: {
-    ...staff('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
-    choice: 'yes or no',
-  },
+  resale_right: yesOrNo('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
+  guaranteed: yesOrNo('Guaranteed', 'guaranteedlot isguaranteed garantiert garanti garantito garantizado gegarandeerd'),
 } as const satisfies Readonly<Record<string, LotField>>
 
 export type LotContentName = keyof typeof LOT_CONTENT

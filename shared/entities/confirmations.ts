@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LotNumberInput } from '../lot-number.ts'
 import { Question } from './people/paddle.ts'
 
 /** The questions before a lot starts: whether its notice was read out. */
@@ -7,6 +8,14 @@ export const StartQuestion = z.enum(['notice'])
 /** The questions about a new bid: the clerk's, and whether its bidder read a new notice. */
 export const BidQuestion = z.enum([...Question.options, 'notice'])
 type BidQuestion = z.infer<typeof BidQuestion>
+
+/**
+ * The notices that were read, each as it was: an answer that names them answers for no others. One without the field
+ * answers for all.
+ */
+export const ReadNotices = z
+  .array(z.strictObject({ lotNumber: LotNumberInput, notice: z.string().max(2_000) }))
+  .max(500)
 
 /** Whether a question is one of the clerk's. The bidder, the caller or the platform answers the others. */
 export const isOfClerk = (question: BidQuestion): question is Question => question !== 'notice'

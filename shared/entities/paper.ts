@@ -30,6 +30,8 @@ export const PrintedLot = z.object({
   /** The lot's own; null for the one of the terms. */
   vatScheme: z.enum(VAT_SCHEMES).nullable(),
   hasResaleRight: z.boolean(),
+  /** The house has promised the vendor a price. */
+  isGuaranteed: z.boolean(),
   /** The opening price. */
   opening: Amount.nullable(),
   /** That of the round at its lead, before the hammer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { LotStatus } from './lot.ts'
 import { OutcomeAmount } from './rounds/round.ts'
@@ -9,6 +10,8 @@ export const VendorLots = z.object({
   /** Null for staff, who have no seat. */
   vendor: z.string().nullable(),
   title: z.string(),
+  currency: CurrencyCode,
+  unit: z.literal('minor').optional(),
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,

@@ -39,8 +39,12 @@ function remembered(house: House, done: Done<House, HouseEvent>): House {
   return record ? withCommand<HouseRecord, House>(house, record) : house
 }
 
-/** Carries out a command of the house, and replays the commands of its journal. */
-export const { carryOut: carryOutInHouse, replayCommands: replayHouse } = carrierOf<House, HouseEvent>({
+/** Carries out a command of the house, in parts or at once, and replays the commands of its journal. */
+export const {
+  carryOutInParts,
+  carryOut: carryOutInHouse,
+  replayCommands: replayHouse,
+} = carrierOf<House, HouseEvent>({
   entryOf: houseEntryOf,
   evolve: evolveHouse,
   react: () => [],

@@ -20,6 +20,7 @@ const booking = (at: number) => ({ lotNumbers: [1 + (at % 40), 50 + (at % 40)], 
 const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
   addBookings: (rows) => ({ auctionId: 'spring', bookings: counting(rows, booking) }),
   keepPlan: (rows) => ({ calls: counting(rows, (at) => ({ id: `b-${at}`, caller: 'kim', planned: true })) }),
+  rememberColumns: (rows) => ({ id: 'los', meanings: counting(rows, () => Object('title')).map(String) }),
   takeInClients: (rows) => ({
     rows: counting(rows, (at) => ({ client: client(at), join: at % 2 ? `c-${at}` : null })),
   }),

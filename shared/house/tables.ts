@@ -5,6 +5,7 @@ import { CLIENT_FIELDS } from '../entities/people/client.ts'
 import { TAG_FIELDS, THEME_FIELDS } from '../entities/tag.ts'
 import { ADOPTED_FILE_FIELDS } from './fields/adopted-file.ts'
 import { ALIAS_FIELDS, ERASURE_FIELDS, REASON_FIELDS } from './fields/client-records.ts'
+import { COLUMN_CHOICE_FIELDS } from './fields/column-choice.ts'
 import { DISPLAY_LINK_FIELDS } from './fields/display-link.ts'
 import { MIRROR_KEY_FIELDS } from './fields/mirror-key.ts'
 import { PADDLE_CODE_FIELDS } from './fields/paddle-code.ts'
@@ -41,6 +42,7 @@ export const HOUSE_FIELDS = {
   trainees: TRAINEE_FIELDS,
   /** One record, under ONLY. */
   training: TRAINING_FIELDS,
+  columns: COLUMN_CHOICE_FIELDS,
   adopted: ADOPTED_FILE_FIELDS,
   /** Steps over both journals whose part in the sale may not be written. In no difference. */
   steps: STEP_FIELDS,

@@ -59,14 +59,15 @@ function meetingReserve<C extends Commission>(
   return { commission, amount: above <= commission.maximum ? above : reserve }
 }
 
+/** The ladder's figure at or below a maximum. The start price is a valid figure of the lot. */
+export function figureOf(maximum: number, { startPrice, terms }: Pick<LotFigures, 'startPrice' | 'terms'>): number {
+  const { under } = figuresAbout(terms.ladder, maximum)
+  return Math.max(under, startPrice !== null && startPrice <= maximum ? startPrice : 0)
+}
+
 /** The best commission of each holder, from the best on; of equals, the earlier first. */
 function ranked<C extends Commission>(left: readonly C[], { startPrice, terms }: LotFigures): Ranked<C>[] {
-  const all = left.map((commission) => {
-    const { under } = figuresAbout(terms.ladder, commission.maximum)
-    // The start price is a valid figure of the lot.
-    const opening = startPrice !== null && startPrice <= commission.maximum ? startPrice : 0
-    return { commission, limit: Math.max(under, opening) }
-  })
+  const all = left.map((commission) => ({ commission, limit: figureOf(commission.maximum, { startPrice, terms }) }))
   const best = all.sort((a, b) => b.limit - a.limit)
   const holders = best.map(({ commission }) => commission.holder)
   return best.filter(({ commission }, at) => holders.indexOf(commission.holder) === at)

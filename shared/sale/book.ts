@@ -11,20 +11,28 @@ import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
 /** The next bid of the book on the lot, under the terms of maximum bids; null if it has none. */
 export function nextBookBid(sale: Sale, lot: LotSale) {
-  const terms = termsOf(sale)
-  if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
+  const left = openCommissions(sale, lot)
+  const figures = figuresOf(sale, lot)
+  const leader = lot.highest?.paddleNumber ?? null
+  const leadingHolder = leader === null ? null : holderOf(sale, leader)
+  const { ties } = termsOf(sale)
+  return bookBid(left, { figures, leadingHolder, ties, reserve: reserveToMeet(sale, lot, figures) })
+}
+
+/** A bid of the book: its advance bid, and the amount. */
+export type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
+
+/** The advance bids that may bid on the active lot under the terms of maximum bids, in the order in which they were left. */
+export function openCommissions(sale: Sale, lot: LotSale) {
+  if (termsOf(sale).advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return []
   const onLot = isLead(lot)
     ? openBidsInRound(sale, lot)
     : [...sale.commissions.values()].filter(
         ({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined',
       )
-  const left = onLot
+  return onLot
     .filter((bid) => !isSuspended(sale, bid.paddleNumber) && staysInLimit(sale, bid))
     .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
-  const figures = figuresOf(sale, lot)
-  const leader = lot.highest?.paddleNumber ?? null
-  const leadingHolder = leader === null ? null : holderOf(sale, leader)
-  return bookBid(left, { figures, leadingHolder, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
 }
 
 /** Whether an advance bid is within its client's limit, or staff confirmed it above. */

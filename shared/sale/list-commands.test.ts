@@ -12,6 +12,7 @@ const at = '2026-05-14T10:00:12.000Z'
 const STAFF = { role: 'staff', device: 'PC' } as const
 const CALLER = { role: 'caller', device: 'Telephone 1' } as const
 const counting = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+const noticesOf = (rows: number) => counting(rows, (at) => ({ lotNumber: 1 + at, notice: 'Rebound.' }))
 const lotsOf = (rows: number) => counting(rows, (at) => 1 + at)
 
 /** The input of each command with a long list, for so many rows. */
@@ -28,6 +29,8 @@ const INPUTS: Readonly<Record<string, (rows: number) => object>> = {
   editLots: (rows) => ({
     lots: counting(rows, (at) => ({ lot_number: 9_000 + at, was: 1 + at, title: `Chair ${at}` })),
   }),
+  startLot: (rows) => ({ lotNumber: 1, confirm: ['notice'], notices: noticesOf(rows) }),
+  placeBid: (rows) => ({ lotNumber: 1, amount: 10, type: 'floor', confirm: ['notice'], notices: noticesOf(rows) }),
   setLotPictures: (rows) => ({ pictures: counting(rows, (at) => ({ lotNumber: 1 + at, image: null })) }),
   setLotTags: (rows) => ({ lotNumber: 1, tagIds: counting(rows, (at) => `t-${at}`), tags: [] }),
   setTerms: (rows) => ({ skipPaddles: counting(rows, (at) => String(1 + at)) }),
@@ -47,6 +50,8 @@ function wonChoice(room: SaleInPlay, rows: number): void {
 
 /** The sale before a command. */
 const BEFORE: Readonly<Record<string, (room: SaleInPlay, rows: number) => void>> = {
+  startLot: (room) => room.live(),
+  placeBid: (room) => room.live().lot(1).asking(10),
   chooseLots: wonChoice,
   proposeLots: wonChoice,
   settleRest(room, rows) {

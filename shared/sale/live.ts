@@ -122,6 +122,8 @@ type Messages = {
   identify: { name: string; seconds: number }
   /** An online bid that was refused for its paddle, with the message to the bidder; staff only. */
   'bid-refused': { lotNumber: LotNumber; amount: number; paddleNumber: string | null; code: string; message: string }
+  /** The bidders who rest a finger on the bid button of the lot on show; staff only. */
+  'bidders-thinking': { lots: { lotNumber: LotNumber; bidders: number }[] }
   /** A call of the auctioneer, for staff. `bidType` is the type of its bid, as `type` is the message's. */
   'rehearsal-call': Omit<RehearsalCall, 'type' | 'at'> & { bidType?: CallType }
   /** It started, ended, paused, resumed or changed pace; staff only. */
@@ -163,6 +165,7 @@ export const LIVE_TYPES = Object.keys({
   'devices-updated': 0,
   identify: 0,
   'bid-refused': 0,
+  'bidders-thinking': 0,
   'rehearsal-call': 0,
   'rehearsal-updated': 0,
 } satisfies Record<LiveType, 0>)

@@ -1,30 +1,33 @@
 import type { LotNumber } from '../lot-number.ts'
-import { nextBookBid, standsAgainstHouse } from './book.ts'
+import { type BookBid, nextBookBid, standsAgainstHouse } from './book.ts'
 import { bookBidPlaced } from './features/advance-bids.ts'
 import { currentLotMoved } from './features/auction.ts'
-import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
+import { bidPlaced, bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
 import { pricesMoved } from './features/waiting-price.ts'
+import type { MaximaOf } from './maxima/kept-maximum.ts'
+import { bookBeside, nextOfMaxima } from './maxima/maxima-bids.ts'
 import { holderOf, isSuspended } from './people/holders.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
  * The events that follow from a change: waiting bids are removed at or below the highest, rejected on inactive lots or
  * of suspended paddles, or marked if the asking price fell below them; the book bids; fair warning ends; the current
- * lot moves. `lots` are the changed lots; `id` is for the bid of the book.
+ * lot moves; maxima left by phone bid, after the book. `lots` are the changed lots; `id` is for the bid of the book or
+ * of a maximum.
  */
 export function react(
   before: Sale,
   after: Sale,
-  { lots, id }: { lots: readonly LotNumber[]; id: string },
+  { lots, id, maximaOf }: { lots: readonly LotNumber[]; id: string; maximaOf: MaximaOf | undefined },
 ): SaleEvent[] {
   const about = before.activeLot === null || lots.includes(before.activeLot) ? lots : [...lots, before.activeLot]
   const touched = about.flatMap((lotNumber) => lotOf(after, lotNumber) ?? [])
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
     ...touched.flatMap((lot) => pricesMoved(before, after, lot)),
-    ...bookAnswers(before, after, id),
+    ...maximaAnswer(before, after, { id, maximaOf }),
     ...warningOver(before, after),
     ...movedOn(before, after),
   ]
@@ -47,15 +50,30 @@ function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
  * The book's automatic answer to a new highest bid, under such terms; a corrected bid is not new. It meets the reserve
  * automatically only against the house: the room gets time to bid.
  */
-function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
+function bookAnswers(before: Sale, after: Sale): BookBid | null {
   const lot = after.activeLot === null ? null : lotOf(after, after.activeLot)
-  if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return []
+  if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return null
   const was = bidOf(before, lot.highest.id)?.bid
   const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
   const leader = lot.highest.paddleNumber
   const isAgain = leader !== null && next?.commission.holder === holderOf(after, leader)
-  if (isAgain && !standsAgainstHouse(lot)) return []
-  return next ? [bookBidPlaced(next, id)] : []
+  return isAgain && !standsAgainstHouse(lot) ? null : next
+}
+
+/** The answer of the book, else of the maxima that bidders left by phone. Their bids wait, as all online bids. */
+function maximaAnswer(
+  before: Sale,
+  after: Sale,
+  { id, maximaOf }: { id: string; maximaOf: MaximaOf | undefined },
+): SaleEvent[] {
+  const ofBook = bookAnswers(before, after)
+  const bookBid = ofBook && maximaOf ? bookBeside(after, ofBook, maximaOf) : ofBook
+  if (bookBid) return [bookBidPlaced(bookBid, id)]
+  const next = maximaOf ? nextOfMaxima(before, after, maximaOf) : null
+  if (!next) return []
+  const { lotNumber, paddleNumber, bidderLocation } = next.maximum
+  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId: null }
+  return [bidPlaced({ bid: { id, lotNumber, amount: next.amount, type: 'online', status: 'pending', ...whose } })]
 }
 
 /** Ends fair warning with a new highest bid, without a valid bid, or if its lot is not active. */

@@ -54,7 +54,7 @@ test.each([
   ['and none undone before the end', ({ kind }: Step) => !isUndo(kind)],
 ])('replaying a journal gives the same sale as its single commands, %s', (_, mayCome) => {
   const most = { undos: 0, commands: 0 }
-  const steps = fc.array(anyStep.filter(mayCome), { minLength: 1_500, maxLength: 2_000, size: 'max' })
+  const steps = fc.array(anyStep.filter(mayCome), { minLength: 2_000, maxLength: 2_500, size: 'max' })
   fc.assert(
     fc.property(steps, (drawn) => {
       const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })

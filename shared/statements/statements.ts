@@ -7,7 +7,7 @@ import { untaxedLot } from '../money/lot-charging.ts'
 import { taxesTogether, taxOn } from '../money/taxes.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people/holders.ts'
-import { type Sale, termsOf } from '../sale/state.ts'
+import { type CatalogueLot, type LotSale, type Sale, termsOf } from '../sale/state.ts'
 
 /** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */
 export type SoldLot = {
@@ -47,8 +47,8 @@ const NOTHING: Charges = {
   proceeds: 0,
 }
 
-/** A sold lot before its taxes are rounded. */
-type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
+/** A sold lot before its taxes are rounded, and with each rounded alone. */
+type UntaxedLot = Omit<SoldLot, 'scheme'> & { untaxed: Untaxed }
 
 /**
  * The sold lots of a sale, sorted by number, also those subject to the vendor's approval. If the terms round taxes once
@@ -58,31 +58,25 @@ export function soldLots(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const lots = untaxedLots(sale)
   const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
-  return lots.map(({ untaxed, ...lot }) => {
-    const taxOf = (part: TaxPart) => taxes?.get(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
-    const charges = withTaxes(untaxed, {
-      taxOnHammer: taxOf('taxOnHammer'),
-      taxOnPremium: taxOf('taxOnPremium'),
-      taxOnCommission: taxOf('taxOnCommission'),
-    })
-    return { ...lot, scheme: untaxed.scheme, charges }
+  return lots.map(({ untaxed, charges, ...lot }) => {
+    return { ...lot, scheme: untaxed.scheme, charges: taxes ? taxedBy(untaxed, (tax) => taxes.get(tax)) : charges }
+  })
+}
+
+type Tax = Untaxed['taxed'][TaxPart]
+
+/** The charges of a lot with its rounded taxes: the given ones, else each alone. */
+function taxedBy(untaxed: Untaxed, given: (tax: Tax) => number | undefined): Charges {
+  const taxOf = (part: TaxPart) => given(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
+  return withTaxes(untaxed, {
+    taxOnHammer: taxOf('taxOnHammer'),
+    taxOnPremium: taxOf('taxOnPremium'),
+    taxOnCommission: taxOf('taxOnCommission'),
   })
 }
 
 function untaxedLots(sale: Sale): UntaxedLot[] {
-  const terms = termsOf(sale).charges ?? NO_CHARGES
-  // The price of another lot includes this one, and the commission on it too.
-  const withoutMinimum = { ...terms, commissionMinimum: 0 }
-  const unit = unitOfSale(sale)
-  const lots = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => {
-    if (outcome?.status !== 'sold' || outcome.amount === null) return []
-    const lot = sale.catalogue.get(lotNumber)
-    const channel = channelOfSold(sale, lotNumber)
-    const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-    const charged = outcome.with === undefined ? terms : withoutMinimum
-    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms: charged, unit })
-    return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, untaxed }]
-  })
+  const lots = [...sale.lots.values()].flatMap((lot) => chargedLot(sale, lot) ?? [])
   const firsts = firstPaddles(
     sale,
     lots.flatMap(({ paddle }) => paddle ?? []),
@@ -92,12 +86,50 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
     .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
 }
 
+type ChargedLot = Omit<UntaxedLot, 'buyer'>
+type ChargedBy = Pick<Sale, 'terms' | 'metadata'> & { words: CatalogueLot | undefined; channel: string | null }
+
+/** The last charges of each lot: a statement of a sale of thousands of lots computes only those that changed. */
+const charged = new WeakMap<LotSale, ChargedBy & { lot: ChargedLot | null }>()
+
+/** A sold lot with its charges; null for another one. */
+export function chargedLot(sale: Sale, lot: LotSale): ChargedLot | null {
+  const { terms, metadata } = sale
+  const words = sale.catalogue.get(lot.lotNumber)
+  // By a bid of another lot, if that one leads its round.
+  const channel = channelOfSold(sale, lot.lotNumber)
+  const known = charged.get(lot)
+  const isSame = known?.terms === terms && known.metadata === metadata && known.words === words
+  if (isSame && known.channel === channel) return known.lot
+  const made = lotCharged(sale, lot, { words, channel })
+  charged.set(lot, { terms, metadata, words, channel, lot: made })
+  return made
+}
+
+function lotCharged(
+  sale: Sale,
+  { lotNumber, outcome }: LotSale,
+  { words, channel }: Pick<ChargedBy, 'words' | 'channel'>,
+): ChargedLot | null {
+  if (outcome?.status !== 'sold' || outcome.amount === null) return null
+  const terms = termsOf(sale).charges ?? NO_CHARGES
+  // The price of another lot includes this one, and the commission on it too.
+  const its = outcome.with === undefined ? terms : { ...terms, commissionMinimum: 0 }
+  const untaxed = untaxedLot(
+    { amount: outcome.amount, channel },
+    { lot: words ?? {}, terms: its, unit: unitOfSale(sale) },
+  )
+  const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
+  const charges = taxedBy(untaxed, () => undefined)
+  return { lotNumber, paddle, vendor: words?.vendor?.trim() || null, untaxed, charges }
+}
+
 /**
  * The taxes of lots, rounded once for each statement and percentage. Lots under the margin scheme are rounded
  * separately, because no statement shows their tax.
  */
-function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['taxed'][TaxPart], number> {
-  const statements = new Map<string, Untaxed['taxed'][TaxPart][]>()
+function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Tax, number> {
+  const statements = new Map<string, Tax[]>()
   for (const { buyer, vendor, untaxed } of lots) {
     for (const part of TAX_PARTS) {
       const side = part === 'taxOnCommission' ? ['vendor', vendor] : ['buyer', buyer]

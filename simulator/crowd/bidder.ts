@@ -14,6 +14,9 @@ import type { CrowdCounter } from './tally.ts'
 /** Refused bids on one lot before a bidder gives up on it. */
 const MOST_REFUSALS = 20
 
+/** One member in this number leaves a maximum by phone instead of tapping, if the terms take maxima. */
+const LEAVES_MAXIMA = 4
+
 type BidderParts = {
   url: string
   mark: string
@@ -35,6 +38,8 @@ export class SimulatedBidder {
   private sale: LiveSale | null = null
   /** The number of its refused bids, by lot. */
   private readonly refusals = new Map<LotNumber, number>()
+  /** The lots for which it left a maximum. */
+  private readonly left = new Set<LotNumber>()
   /** Its own bids on the lot that waited for the clerk at its last look. */
   private waiting: ReadonlySet<string> = new Set()
   private thinking: NodeJS.Timeout | undefined
@@ -103,14 +108,29 @@ export class SimulatedBidder {
     const now = performance.now() * pace
     const sale = this.sale?.sale
     const lot = sale ? phonesOf(sale) : null
-    const hasGivenUp = lot !== null && (this.refusals.get(lot.lotNumber) ?? 0) >= MOST_REFUSALS
-    const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : lot)
+    const isDone =
+      lot !== null && (this.left.has(lot.lotNumber) || (this.refusals.get(lot.lotNumber) ?? 0) >= MOST_REFUSALS)
+    const { taps, dueAt } = this.mind.advance(now, isDone ? null : lot)
     const choosing = this.mind.choose(now, sale ? openChoice(sale) : null)
     const [tap] = taps
     const next = dueAt ?? choosing.dueAt
-    if (tap) void this.send(tap)
+    if (tap && this.leavesMaxima) void this.leaveMaximum(tap.lotNumber)
+    else if (tap) void this.send(tap)
     else if (choosing.proposal) void this.propose(choosing.proposal)
     else if (next !== null) this.thinking = setTimeout(() => this.reconsider(), (next - now) / pace)
+  }
+
+  private get leavesMaxima(): boolean {
+    return this.sale?.sale?.terms?.phoneMaxima === true && this.parts.member.seed % LEAVES_MAXIMA === 0
+  }
+
+  /** Leaves the lot's value to it as a maximum, once. */
+  private async leaveMaximum(lotNumber: LotNumber): Promise<void> {
+    const [taker] = this.takersOf(lotNumber)
+    this.left.add(lotNumber)
+    const amount = Math.floor(taker?.value ?? 0)
+    if (amount > 0) await this.call?.('leaveMaximum', { body: { lotNumber, amount }, key: randomUUID() })
+    this.reconsider()
   }
 
   private countAccepted(): void {

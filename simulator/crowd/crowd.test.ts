@@ -23,6 +23,17 @@ test('runs a whole sale through the real calls, with matching figures and every 
   expect(tally.bidsSent).toBe(tally.bidsTaken + Object.values(tally.bidsRefused).reduce((sum, count) => sum + count, 0))
 })
 
+test('leaves maxima by phone if the terms take them', async () => {
+  const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
+  await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { phoneMaxima: true } })
+  await clerk.call('startCrowd', { body: { bidders: 40, seed: 9, pace: 20, clerk: 'auto' } })
+  await expect.poll(async () => (await clerk.call('crowd')).state, soon).toBe('done')
+  const { tally, trouble } = await clerk.call('crowd')
+  expect([trouble, tally.lotsSold + tally.lotsPassed]).toEqual([null, 3])
+  const { entries } = await clerk.call('audit', { params: { auctionId: 'spring' }, query: { limit: 10_000 } })
+  expect(entries.filter(({ type }) => type === 'maximum_noted').length).toBeGreaterThan(0)
+})
+
 test('only bids when a person is at the desk, and leaves when it is stopped', async () => {
   const { clerk } = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })

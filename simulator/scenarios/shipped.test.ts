@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { SKILLS } from '../drills/skills.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { playEvening } from '../rehearsal/headless.ts'
@@ -24,14 +25,20 @@ const SHIPPED = [...LIBRARY, ...DRILLS]
 const EVENINGS = new Map(SHIPPED.map(([name, text]) => [name, play(text)]))
 
 describe.each(SHIPPED)('%s', (name, text) => {
-  test('plays to its end, the same to the byte when it is played again as printed, also on a sale of one lot', () => {
+  test('plays to its end, the same to the byte when it is played again as printed', () => {
     const { calls, scenario, sale } = EVENINGS.get(name) ?? play(text)
     expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
-    expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
     expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([
       scenario.lots.length,
       [],
     ])
+  })
+})
+
+describe.each(BY_NIGHT ? SHIPPED : SHIPPED.slice(0, 3))('%s', (name, text) => {
+  test('plays another evening by another seed, and on a sale of one lot', () => {
+    const { calls, scenario } = EVENINGS.get(name) ?? play(text)
+    expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
     expect(play(text, { lots: 1 }).sale.order).toHaveLength(scenario.lots.length)
   })
 })

@@ -125,8 +125,8 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
 
 /**
  * Moves the focus into a dialog at once: it is visible shortly before it takes the focus, and a key pressed in between
- * must not reach the field behind. A key held down since before confirms nothing. After the dialog has had the focus, a
- * list that it opens next to itself keeps its keys.
+ * belongs to the dialog's first field and its keys, not to the field behind. A key held down since before confirms
+ * nothing. After the dialog has had the focus, a list that it opens next to itself keeps its keys.
  */
 function useKeysAtOnce(
   open: boolean,
@@ -147,7 +147,7 @@ function useKeysAtOnce(
       if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
       first.focus()
       event.stopPropagation()
-      if (event.repeat) event.preventDefault()
+      if (event.defaultPrevented || event.repeat || !first.dispatchEvent(copyOf(event))) event.preventDefault()
     }
     document.addEventListener('focusin', onFocusIn, true)
     document.addEventListener('keydown', onKeyDown, true)
@@ -156,4 +156,22 @@ function useKeysAtOnce(
       document.removeEventListener('keydown', onKeyDown, true)
     }
   }, [open, popup, initialFocus])
+}
+
+/** A key to send to another element; the browser's own effect, such as typing a letter, remains that of the first. */
+function copyOf(pressed: KeyboardEvent): KeyboardEvent {
+  const { type, key, code, location, shiftKey, ctrlKey, altKey, metaKey } = pressed
+  return new KeyboardEvent(type, {
+    key,
+    code,
+    location,
+    shiftKey,
+    ctrlKey,
+    altKey,
+    metaKey,
+    bubbles: true,
+    cancelable: true,
+    modifierAltGraph: pressed.getModifierState('AltGraph'),
+    modifierNumLock: pressed.getModifierState('NumLock'),
+  })
 }

@@ -11,6 +11,7 @@ import { AcceptanceStrip } from '../acceptance/AcceptanceStrip.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useClerkSettings, useDesk, useDeskLot } from '../desk.ts'
 import { PRICE_FELL } from '../facts.ts'
+import { ThinkingLine } from '../interest/ThinkingLine.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
@@ -37,6 +38,7 @@ export function OnlineBids() {
       className="border-l-3 border-l-online"
     >
       <AcceptanceStrip />
+      <ThinkingLine />
       {waiting.length + rejected.length + refused.length === 0 ? (
         <NothingWaits>No online bids waiting</NothingWaits>
       ) : (

@@ -9,7 +9,7 @@ import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useConnection } from '../../data/provider.tsx'
-import { personWords, usePeople } from '../../widgets/people/people.ts'
+import { personOf, personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton, usePress } from '../ActionButton.tsx'
 import { houseBid } from '../action.ts'
 import { ACTIONS } from '../actions.ts'
@@ -56,7 +56,7 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
   return paddles.map(({ type: bidType, paddle }, at) => {
     if (bidType !== type) return null
     const key = ACTIONS.lastPaddles.keys[at] ?? ''
-    const name = people.get(paddle)?.client?.name
+    const name = personOf(people, paddle)?.client?.name
     return (
       <DeskButton
         key={paddle}

@@ -65,6 +65,29 @@ test('asks about a bid against the client’s own paddle and one above the limit
   await expect(desk.history).toContainText('1,100')
 })
 
+test('takes 034, full-width and Arabic digits for paddle 34, with its name, limit and bar', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await page.getByLabel('In-Person paddle').fill('034')
+  await expect(page.getByText('Ada Lovelace')).toBeVisible()
+  await bid(page, '034', '600')
+  await expect(desk.history).toContainText('Ada Lovelace')
+  await bid(page, '0034', '1100')
+  await expect(desk.question('Paddle 34 leads already')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bid(page, '035', '700')
+  await expect(desk.history).toContainText('Bo Li')
+  await bid(page, '٠٣٤', '1200')
+  await expect(desk.question(/^Paddle \S+ would reach 1,200, above its limit of 1,000/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await saleroom.call('PATCH', '/api/paddles/0034', { status: 'suspended' })
+  await bid(page, '００３４', '800')
+  await expect(desk.toast).toContainText('is suspended')
+  expect(Object(await saleroom.call('GET', '/api/paddles')).paddles).toHaveLength(3)
+})
+
 test('refuses a bid above the limit with its reason if the terms say so, and a suspended paddle', async ({
   desk,
   page,

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { selectAll, useDesk, useDeskLot } from '../desk.ts'
@@ -12,16 +13,16 @@ import type { DeskTools } from '../tools.ts'
 export function startLot(desk: DeskTools): void {
   const { status, otherActive } = desk.now()
   if (status === 'passed') desk.open({ kind: 'offer-again', lotNumber: desk.lotNumber })
-  else if (status === 'preloaded' && otherActive === null) readOutFirst(desk, () => startNow(desk))
+  else if (status === 'preloaded' && otherActive === null) readOutFirst(desk, (notices) => startNow(desk, notices))
   else askStartOver(desk)
 }
 
-function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
+function startNow({ run, now, fields, lot, lotNumber }: DeskTools, notices: readonly LotNotice[]): void {
   // The clerk types the asking price next: its field takes digits at once, however slow the answer.
   if (now().startPrice === null) selectAll(fields.askingPrice.current)
   void run(
     'startLot',
-    { body: { lotNumber, ...readOut(now().notices) } },
+    { body: { lotNumber, ...readOut(notices) } },
     {
       // It may end the bidding on another lot.
       shown: 'foretold',
@@ -47,7 +48,7 @@ function askStartOver(desk: DeskTools): void {
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
       // A reopened lot has a price: the next keys are the desk's.
       ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),
-      onConfirm: () => readOutFirst(desk, () => startNow(desk)),
+      onConfirm: () => readOutFirst(desk, (notices) => startNow(desk, notices)),
     },
   })
 }

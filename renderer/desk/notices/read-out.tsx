@@ -2,8 +2,9 @@ import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** The answer with which a lot starts whose notices are read out. */
-export const readOut = (notices: readonly LotNotice[]) => (notices.length > 0 ? { confirm: ['notice' as const] } : {})
+/** The answer with which a lot starts whose notices are read out: for these, not for one that was changed since. */
+export const readOut = (notices: readonly LotNotice[]) =>
+  notices.length > 0 ? { confirm: ['notice' as const], notices: [...notices] } : {}
 
 /** The notices of a lot, to read out. */
 export function NoticesToRead({ notices }: { notices: readonly LotNotice[] }) {
@@ -20,10 +21,13 @@ export function NoticesToRead({ notices }: { notices: readonly LotNotice[] }) {
 }
 
 /** Has the unread notices of the shown lot read out, and then starts it. Without one it is started at once. */
-export function readOutFirst({ open, now, fields, lotNumber }: DeskTools, start: () => void): void {
+export function readOutFirst(
+  { open, now, fields, lotNumber }: DeskTools,
+  start: (notices: readonly LotNotice[]) => void,
+): void {
   const { notices, startPrice } = now()
   if (notices.length === 0) {
-    start()
+    start([])
     return
   }
   open({
@@ -33,7 +37,7 @@ export function readOutFirst({ open, now, fields, lotNumber }: DeskTools, start:
       details: <NoticesToRead notices={notices} />,
       confirmLabel: 'Read It Out',
       ...(startPrice === null && { focus: { confirmed: fields.askingPrice } }),
-      onConfirm: start,
+      onConfirm: () => start(notices),
     },
   })
 }

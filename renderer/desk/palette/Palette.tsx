@@ -47,7 +47,8 @@ export function Palette({ open }: { open: boolean }) {
       size="md"
       outsidePress="close"
       initialFocus={field}
-      onSubmit={words !== '' && first ? () => take(first) : undefined}
+      // Always given: the dialog would build its field anew with the first letter, and lose the next ones.
+      onSubmit={() => words !== '' && first && take(first)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within */}
       <div onKeyDown={onKeyDown} className="flex flex-col gap-3 pb-4">

@@ -1,3 +1,4 @@
+import { holdFrames } from '../../testing/stand-ins/frames.ts'
 import { expect, test } from '../testing/desk.ts'
 
 test('changes the reserve of the lot in three keys besides digits', async ({ desk, page, saleroom }) => {
@@ -51,8 +52,30 @@ test('finds an action by name, and says if none matches', async ({ desk, page })
   await page.keyboard.press('.')
   const palette = desk.dialog('More Actions')
   await expect(palette).toBeVisible()
+  await page.keyboard.type(' saleroom notice')
+  await expect(page.getByRole('textbox', { name: 'Action' })).toHaveValue(' saleroom notice')
+  await expect(palette.getByRole('button', { name: /Set, change or remove/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /notice/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('.')
+  await expect(palette).toBeVisible()
   await page.keyboard.type(' zebra')
   await expect(palette).toContainText('No action has this name.')
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
+})
+
+test('takes the second key of an action before its field has the focus', async ({ desk, page }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  holdFrames()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Action' })).not.toBeFocused()
+  await page.keyboard.press('r')
+  await page.keyboard.type('1500')
+  await expect(page.getByRole('textbox', { name: 'Reserve' })).toHaveValue('1500')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -29,6 +30,7 @@ const NOTHING_HELD: SaleView['lot'] = () => undefined
 
 /** The printed catalogue, with the progress of its sale. */
 export function Catalogue({ sale, progress }: CatalogueProps) {
+  const isOnWall = useSearchParams()[0].has('wall')
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
   /** The lot to scroll to: a new object each time, so that the same lot can be requested twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
@@ -54,20 +56,24 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
     if (!shown.some(({ lot_number }) => lot_number === lotNumber)) setFilter(WHOLE_CATALOGUE)
     setWanted({ lotNumber })
   }
-  useFollowedLot({ liveLot, goTo })
+  useFollowedLot({ liveLot, goTo, isOnWall })
 
   return (
-    <div className="mx-auto w-full max-w-440 px-4 pb-24 sm:px-8 sm:pb-16">
+    <div data-wall={isOnWall ? '' : undefined} className="mx-auto w-full max-w-440 px-4 pb-24 sm:px-8 sm:pb-16">
       <CatalogueHead sale={sale} />
-      <LotsWatched auctionId={sale.auctionId} className="pb-3" />
-      <CatalogueBar
-        lots={lots}
-        filter={filter}
-        onFilter={setFilter}
-        count={shown.length}
-        liveLot={liveLot}
-        onGoToLive={goTo}
-      />
+      {!isOnWall && (
+        <>
+          <LotsWatched auctionId={sale.auctionId} className="pb-3" />
+          <CatalogueBar
+            lots={lots}
+            filter={filter}
+            onFilter={setFilter}
+            count={shown.length}
+            liveLot={liveLot}
+            onGoToLive={goTo}
+          />
+        </>
+      )}
       {shown.length === 0 ? (
         <NoLots onShowAll={() => setFilter(WHOLE_CATALOGUE)} />
       ) : (
@@ -78,9 +84,11 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
   )
 }
 
-/** Scrolls to each called lot on a display of the house, which has no input. */
-function useFollowedLot({ liveLot, goTo }: { liveLot: LotNumber | null; goTo: (lotNumber: LotNumber) => void }): void {
-  const isDisplay = useRead('me', {}).data?.role === 'display'
+type FollowedProps = { liveLot: LotNumber | null; goTo: (lotNumber: LotNumber) => void; isOnWall: boolean }
+
+/** Shows each called lot at once, without movement, on a wall or a display of the house, which has no input. */
+function useFollowedLot({ liveLot, goTo, isOnWall }: FollowedProps): void {
+  const isDisplay = useRead('me', isOnWall ? null : {}).data?.role === 'display' || isOnWall
   const follow = useEffectEvent((lotNumber: LotNumber) => goTo(lotNumber))
   useEffect(() => {
     if (isDisplay && liveLot !== null) follow(liveLot)

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { classNames } from '../../components/class-names.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
@@ -37,7 +38,10 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
       aria-labelledby={nameId}
       aria-posinset={place}
       aria-setsize={of}
-      className="group relative flex min-w-0 flex-col"
+      className={classNames(
+        'group relative flex min-w-0 flex-col',
+        isLive && 'in-data-wall:outline-4 in-data-wall:outline-offset-8 in-data-wall:outline-accent',
+      )}
     >
       <LotPicture
         src={lot.local_image_path}

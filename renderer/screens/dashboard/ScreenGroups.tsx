@@ -15,6 +15,7 @@ const USES: Readonly<Record<OtherScreen['path'], string>> = {
   '/rehearsal/debrief': 'What the desk missed, to the second',
   '/rehearsal/trainees': 'Learning curves and drills',
   '/prompter': 'For the auctioneer’s tablet',
+  '/sale-catalogue?wall': 'Follows the sale by itself',
   '/lab': 'Tries a rule on simulated evenings',
   '/overlay/price': 'The price over a stream',
   '/overlay/lower-third': 'The lot over a stream',

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
 import { overHttp } from '../../testing/over-http.ts'
-import { clientIn, openDesk, row, test } from './testing/paddle-desk.ts'
+import { clientIn, find, openDesk, row, test } from './testing/paddle-desk.ts'
 
 test('asks at a suspension whether the client is barred too', async ({ saleroom, page }) => {
   const clientId = await clientIn(saleroom, { name: 'Ada Lovelace' })
@@ -111,4 +111,28 @@ test('renders only the paddles near the window of many, and brings a registered 
   await expect(row(page, '599')).toBeVisible()
   await expect(row(page, '1')).toHaveCount(0)
   expect(drawn()).toBeLessThan(100)
+})
+
+test('takes 7, 07, 007 and other digits for one paddle: it is found, and not registered twice', async ({
+  saleroom,
+  page,
+}) => {
+  await clientIn(saleroom, { name: 'Ada Lovelace' })
+  const bo = await clientIn(saleroom, { name: 'Bo Li' })
+  await openDesk(saleroom, page)
+  await saleroom.call('POST', '/api/paddles', { paddle: '07', clientId: bo })
+  await expect(page.getByRole('listitem', { name: /^Paddle 0*7,/ })).toContainText('Bo Li')
+  for (const spelling of ['7', '007', '７', '٠٧']) {
+    await page.getByLabel('Find a client').fill(spelling)
+    const clients = page.getByRole('list', { name: 'Clients' })
+    await expect(clients.getByRole('listitem').first()).toContainText('Bo Li')
+  }
+  await find(page, 'lovel')
+  for (const spelling of ['7', '007', '７']) {
+    await page.getByLabel('Paddle', { exact: true }).fill(spelling)
+    await expect(page.getByRole('dialog')).toContainText(/is registered already|is taken/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  expect(Object(await saleroom.call('GET', '/api/paddles')).paddles).toHaveLength(1)
 })

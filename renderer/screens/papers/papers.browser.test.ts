@@ -105,7 +105,7 @@ test('puts five hundred lots on twenty clerk’s sheets, each a page with one to
   }
 })
 
-test('prints estimates of three lines and the house’s address on labels', async ({ page, saleroom }) => {
+test('prints estimates of three lines and the house’s address on labels, HTTPS before HTTP', async ({ page, saleroom }) => {
   const lots = [1, 2].map((lot_number) => ({
     lot_number,
     title: 'A pair of Louis XV ormolu-mounted Chinese celadon vases, on later bases',
@@ -113,11 +113,13 @@ test('prints estimates of three lines and the house’s address on labels', asyn
     estimate: 'Estimate 1,000,000 - 1,500,000 euros, or about 900,000 - 1,350,000 pounds of the day of the sale',
   }))
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
-  const house = 'http://192.168.1.20:4680'
-  const networks = [{ url: house, adapter: 'Wi-Fi', kind: 'private' }]
+  const networks = [{ url: 'http://192.168.1.20:4680', adapter: 'Wi-Fi', kind: 'private' }]
   const json = { ...Object(await saleroom.call('GET', '/api/system')), networks }
-  await page.route('**/api/system', (route) => route.fulfill({ json }))
-  for (const size of ['a4', 'letter'] as const) {
+  for (const [size, house, https] of [
+    ['a4', 'http://192.168.1.20:4680', []],
+    ['letter', 'https://sale.house.example:4681', ['https://sale.house.example:4681']],
+  ] as const) {
+    await page.route('**/api/system', (route) => route.fulfill({ json: { ...json, https } }))
     await page.goto(`/papers/labels?auctionId=demo-sale&size=${size}`)
     await expect(page.locator('.label')).toHaveCount(2)
     for (const label of elements('.label')) {

@@ -1,24 +1,25 @@
 import { useState } from 'react'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import { useUnit } from '../../data/sale/useUnit.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
 type Lot = Reply<'vendorLots'>['lots'][number]
 
 /** The vendor's decisions about a lot: a lower reserve before the hammer, and an answer to a sale subject to approval. */
-export function VendorActs({ lot }: { lot: Lot }) {
+export function VendorActs({ lot, unit }: { lot: Lot; unit: MoneyUnit }) {
   const { status, subject, reserve } = lot
   if (subject) return <Answer lotNumber={lot.lotNumber} />
   const isBefore = status === 'preloaded' || status === 'active'
-  return isBefore && reserve !== null ? <LowerReserve lotNumber={lot.lotNumber} reserve={reserve} /> : null
+  return isBefore && reserve !== null ? <LowerReserve lotNumber={lot.lotNumber} reserve={reserve} unit={unit} /> : null
 }
 
-function LowerReserve({ lotNumber, reserve }: { lotNumber: Lot['lotNumber']; reserve: number }) {
-  const unit = useUnit()
+type LowerReserveProps = { lotNumber: Lot['lotNumber']; reserve: number; unit: MoneyUnit }
+
+function LowerReserve({ lotNumber, reserve, unit }: LowerReserveProps) {
   const [typed, setTyped] = useState('')
   const lower = useWrite('lowerReserve', {
     // The public, which the seat hears, gets no message about a reserve.

@@ -1,9 +1,10 @@
 import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Reply } from '../../../shared/api/index.ts'
+import { moneyUnit } from '../../../shared/auction/sale-unit.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
-import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -18,6 +19,8 @@ export function VendorScreen() {
   useAuctionState({ view: 'current' })
   const { data } = read
   if (!data) return <ReadState read={read} />
+  // The sale on show may be another one, in another unit.
+  const unit = moneyUnit(data.currency, data.unit)
   return (
     <div lang="en" dir="ltr" className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4">
       <header>
@@ -36,7 +39,7 @@ export function VendorScreen() {
       ) : (
         <ul className="flex flex-col gap-3">
           {data.lots.map((lot) => (
-            <VendorLot key={lot.lotNumber} lot={lot} />
+            <VendorLot key={lot.lotNumber} lot={lot} unit={unit} />
           ))}
         </ul>
       )}
@@ -44,9 +47,8 @@ export function VendorScreen() {
   )
 }
 
-function VendorLot({ lot }: { lot: Lot }) {
+function VendorLot({ lot, unit }: { lot: Lot; unit: MoneyUnit }) {
   const { lotNumber, title, estimate, reserve, status, subject, amount } = lot
-  const unit = useUnit()
   // The lot on the block changes with each bid, without another read. The sale on show may be another one before it.
   const live = useView(({ lot: lotOf }) => (status === 'active' ? (lotOf(lotNumber)?.state.highestBid ?? null) : null))
   const price = amount ?? live ?? lot.highestBid
@@ -65,7 +67,7 @@ function VendorLot({ lot }: { lot: Lot }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <VendorActs lot={lot} />
+      <VendorActs lot={lot} unit={unit} />
     </li>
   )
 }

@@ -20,7 +20,9 @@ test('shows the vendor’s lots, lowers a reserve, and says why another one is r
     { ...lot, lotNumber, reserve, status: 'preloaded' },
     { ...lot, lotNumber: 1, reserve: null, status: 'sold', amount: 500, subject: true },
   ]
-  await page.route('**/api/vendor', (route) => route.fulfill({ json: { vendor: 'Berg', title: 'Spring', lots } }))
+  await page.route('**/api/vendor', (route) =>
+    route.fulfill({ json: { vendor: 'Berg', title: 'Spring', currency: 'GBP', lots } }),
+  )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Berg' })).toBeVisible()
   await expect(page.getByText('sold, waits for your answer')).toBeVisible()
@@ -32,4 +34,15 @@ test('shows the vendor’s lots, lowers a reserve, and says why another one is r
   await field.fill(String(reserve - 10))
   await page.getByRole('button', { name: 'Lower the Reserve' }).click()
   await expect.poll(() => saleroom.call('GET', `/api/lots/${lotNumber}/book`)).toMatchObject({ reserve: reserve - 10 })
+})
+
+test('shows amounts in the unit of the vendor’s sale, not of the sale on show', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const lots = [{ ...lot, lotNumber: 1, reserve: 40_500, status: 'preloaded' }]
+  const json = { vendor: 'Berg', title: 'Gulf', currency: 'KWD', unit: 'minor', lots }
+  await page.route('**/api/vendor', (route) => route.fulfill({ json }))
+  await page.goto('/vendor')
+  await expect(page.getByText('reserve 40.500')).toBeVisible()
+  await page.getByLabel('New reserve of lot 1').fill('40.25')
+  await expect(page.getByRole('button', { name: 'Lower the Reserve' })).not.toHaveAttribute('aria-disabled', 'true')
 })

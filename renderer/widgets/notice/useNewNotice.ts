@@ -2,22 +2,25 @@ import { useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-const CONFIRMED = { confirm: ['notice' as const] }
+const NONE: readonly never[] = []
 
 /**
- * Returns the text of a notice that came during the bidding on a lot and was not read on this screen yet, else null, and
- * the answer for the next bid.  A notice of another lot of the round begins with its number. `bidder`: the
- * paddle, at a desk that bids for several.
+ * Returns the texts of notices that came during the bidding on a lot and were not read on this screen yet, else null,
+ * and the answer for the next bid, which names what was read. A notice of another lot of the round begins with its
+ * number. `bidder`: the paddle, at a desk that bids for several.
  */
 export function useNewNotice(lotNumber: LotNumber | null, bidder = '') {
-  const news = useView(({ held: { sale } }) => (lotNumber !== null && sale?.lots.get(lotNumber)?.newNotice) || null)
-  const [read, setRead] = useState<string | null>(null)
-  const reading = news && `${news.id} ${bidder}`
-  const isRead = reading === null || read === reading
-  const words = news && (news.lotNumber === lotNumber ? news.notice : `${news.lotNumber}: ${news.notice}`)
+  const news = useView(
+    ({ held: { sale } }) => (lotNumber === null ? undefined : sale?.lots.get(lotNumber)?.newNotices) ?? NONE,
+  )
+  const [read, setRead] = useState<readonly string[]>([])
+  const readingOf = ({ id }: { id: string }) => `${id} ${bidder}`
+  const unread = news.filter((each) => !read.includes(readingOf(each)))
+  const words = unread.map((each) => (each.lotNumber === lotNumber ? '' : `${each.lotNumber}: `) + each.notice)
+  const notices = news.map((each) => ({ lotNumber: each.lotNumber, notice: each.notice }))
   return {
-    toRead: isRead ? null : words,
-    markRead: () => setRead(reading),
-    answer: news !== null && isRead ? CONFIRMED : {},
+    toRead: unread.length > 0 ? words.join('\n') : null,
+    markRead: () => setRead(news.map(readingOf)),
+    answer: news.length > 0 && unread.length === 0 ? { confirm: ['notice' as const], notices } : {},
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
+import { spellingsOf } from '../../../shared/paddle-number.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { useLiveMessages } from '../../data/provider.tsx'
 import { paced } from '../../data/reads/history.ts'
@@ -51,9 +52,14 @@ export function nameWords({ name, company }: Pick<NonNullable<ShownPaddle['clien
   return company ? `${name}, ${company}` : name
 }
 
+/** Returns the registered paddle of this number, however it is written. */
+export function personOf(people: People, paddle: string): ShownPaddle | undefined {
+  return people.get(paddle) ?? spellingsOf(paddle).flatMap((each) => people.get(each) ?? [])[0]
+}
+
 /** Returns the client of a paddle with their alerts: "Ada Lovelace (cash only)". Empty if unknown. */
 export function personWords(people: People, paddle: string | null): string {
-  const client = paddle === null ? null : people.get(paddle)?.client
+  const client = paddle === null ? null : personOf(people, paddle)?.client
   if (!client) return ''
   return client.alerts.length > 0 ? `${nameWords(client)} (${client.alerts.join(', ')})` : nameWords(client)
 }

@@ -54,11 +54,9 @@ describe('a paddle', () => {
   })
 
   test('is drawn at random by default', async () => {
-    const journal = { append: () => Promise.resolve() }
     const bidders = new Bidders({
       joined: [],
-      lastSeq: 0,
-      journal,
+      append: () => Promise.resolve(),
       isWatched: () => false,
       taken: () => new Set(),
       tokenFor: () => null,

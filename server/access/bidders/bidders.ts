@@ -1,27 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
 import { CITIES } from '../../../shared/cities.ts'
 import type { Bidder } from '../principal.ts'
 import { Refused } from '../refused.ts'
 import { hashSecret, newSecret } from '../secret.ts'
+import type { AppendBidder, BidderJoined, TokenFor } from './bidder-entries.ts'
 import type { PaddlesInUse } from './paddles-in-use.ts'
-
-/** What a token is for: a sale, and the paddle's client and code there. It is in force only while these are the same. */
-const TokenFor = z.object({ sale: z.string(), client: z.string().nullable(), codeHash: z.string().nullable() })
-export type TokenFor = z.infer<typeof TokenFor>
-
-/** A paddle given out, as in the bidders' journal. A second entry of a paddle means that it was recycled. */
-export const BidderJoined = z.object({
-  seq: z.number().int().min(1),
-  at: z.string(),
-  type: z.literal('bidder_joined'),
-  paddle: z.string(),
-  location: z.string(),
-  tokenHash: z.string(),
-  /** Absent before version 1.3, and if no sale was on show. */
-  for: TokenFor.optional(),
-})
-export type BidderJoined = z.infer<typeof BidderJoined>
 
 /** A bidder who has just joined; only this reply has the token. */
 export type JoinedBidder = Bidder & { token: string }
@@ -44,9 +27,7 @@ type Known = { bidder: Bidder; tokenHash: string; for: TokenFor | undefined }
 
 type BiddersParts = {
   joined: readonly BidderJoined[]
-  /** The seq of the journal's last entry, which may be missing in `joined`. */
-  lastSeq: number
-  journal: { append(entries: readonly BidderJoined[]): Promise<void> }
+  append: AppendBidder<BidderJoined>
   /** Whether a page of the bidder with this paddle is open. */
   isWatched: (paddle: string) => boolean
   /**
@@ -74,7 +55,6 @@ export class Bidders {
   private readonly replaced = new Set<string>()
   private readonly free: ReturnType<typeof freePaddles>
   private readonly beingRecycled = new Set<string>()
-  private lastSeq: number
 
   constructor(parts: BiddersParts) {
     const { joined, chances = chancesOfThisMachine } = parts
@@ -82,7 +62,6 @@ export class Bidders {
     this.chances = chances
     for (const entry of joined) this.keep(entry)
     this.free = freePaddles({ taken: this.byPaddle, below: chances.below })
-    this.lastSeq = parts.lastSeq
   }
 
   /**
@@ -116,15 +95,11 @@ export class Bidders {
    * of a paddle gets no invented city.
    */
   async joinAs(paddle: string, location: string): Promise<JoinedBidder> {
-    const { journal, now, isKept } = this.parts
+    const { append, now, isKept } = this.parts
     const token = this.chances.token()
     const tokenFor = this.parts.tokenFor(paddle)
     const joined = { paddle, location, tokenHash: hashSecret(token), ...(tokenFor && { for: tokenFor }) }
-    if (isKept()) {
-      this.lastSeq += 1
-      const at = new Date(now()).toISOString()
-      await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', ...joined }])
-    }
+    if (isKept()) await append({ at: new Date(now()).toISOString(), type: 'bidder_joined', ...joined })
     return { ...this.keep(joined), token }
   }
 
@@ -139,6 +114,12 @@ export class Bidders {
     if (!known) return null
     const state = stateOf(known.for, this.parts.tokenFor(known.bidder.paddleNumber))
     return state === 'in force' ? known.bidder : state === 'ended' ? state : null
+  }
+
+  /** The location and the hash of the token of a paddle that was given out. */
+  holderOf(paddle: string): { location: string; tokenHash: string } | null {
+    const known = this.byPaddle.get(paddle)
+    return known ? { location: known.bidder.bidderLocation, tokenHash: known.tokenHash } : null
   }
 
   private keep({ paddle, location, tokenHash, for: tokenFor }: Omit<BidderJoined, 'seq' | 'at' | 'type'>): Bidder {

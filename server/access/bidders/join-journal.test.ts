@@ -6,7 +6,7 @@ import { realFiles } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { BidderJoined } from './bidders.ts'
+import { BidderEntry, type BidderJoined, type MaximumLeft } from './bidder-entries.ts'
 import { JOIN_JOURNAL, openJoinJournal } from './join-journal.ts'
 
 const joinOf = (seq: number, paddle = String(999 + seq)): BidderJoined => ({
@@ -17,7 +17,7 @@ const joinOf = (seq: number, paddle = String(999 + seq)): BidderJoined => ({
   location: 'Oslo',
   tokenHash: `hash-${seq}`,
 })
-const lineOf = (entry: BidderJoined) => encodeGroup([entry], { afterSeq: entry.seq - 1, parse: BidderJoined.parse })
+const lineOf = (entry: BidderEntry) => encodeGroup([entry], { afterSeq: entry.seq - 1, parse: BidderEntry.parse })
 const joins = (count: number, paddleOf?: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => joinOf(at + 1, paddleOf?.(at)))
 
@@ -41,9 +41,9 @@ async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } =
     const told: string[] = []
     const onNotice = (sentence: string) => void told.push(sentence)
     const parts = { dataDir, files: realFiles, lengths, onNotice, paddlesWithBids: async () => new Set(paddles) }
-    const { joined, journal } = await openJoinJournal(parts)
+    const { joined, maxima, journal } = await openJoinJournal(parts)
     await journal.close()
-    return { told, joined, begun }
+    return { told, joined, begun, maxima }
   }
   return { path, open }
 }
@@ -53,12 +53,12 @@ const PUT_BACK = 'If you have the file, stop Saleroom, put it back into the data
 
 test('restores paddles without a notice', async () => {
   const { open } = await folder({ bytes: Buffer.concat(joins(3).map(lineOf)), known: 3 })
-  expect(await open(['1000'])).toEqual({ told: [], joined: joins(3), begun: [[JOIN_JOURNAL, 3]] })
+  expect(await open(['1000'])).toEqual({ told: [], joined: joins(3), begun: [[JOIN_JOURNAL, 3]], maxima: [] })
 })
 
 test('begins an empty journal without a notice in a house without bidders', async () => {
   const { open, path } = await folder()
-  expect(await open()).toEqual({ told: [], joined: [], begun: [[JOIN_JOURNAL, 0]] })
+  expect(await open()).toEqual({ told: [], joined: [], begun: [[JOIN_JOURNAL, 0]], maxima: [] })
   expect(await readFile(path)).toHaveLength(0)
 })
 
@@ -165,4 +165,21 @@ test('refuses to start with advice if the disk can’t read the file', async () 
   await expect(open()).rejects.toThrow(
     `The list of paddles handed out cannot be opened: a folder was found instead of a file (${path}). Correct this, or move the file to another folder: bidders then join again, and all bids and outcomes are still saved.`,
   )
+})
+
+test('drops the maxima before a lost line, which may have ended them, and keeps those after it', async () => {
+  const maximum = (seq: number): MaximumLeft => ({
+    ...{ seq, at: '2026-01-15T12:00:00.000Z', type: 'maximum_left', paddle: '1000', lotNumber: 1, amount: seq * 100 },
+    ...{ for: { sale: 'spring', client: null, codeHash: null }, tokenHash: 'hash-1', behind: [] },
+  })
+  const lines = [joinOf(1), maximum(2), joinOf(3), maximum(4)].map(lineOf)
+  const whole = await folder({ bytes: Buffer.concat(lines), known: 4 })
+  expect(await whole.open()).toMatchObject({
+    told: [],
+    joined: [{ seq: 1 }, { seq: 3 }],
+    maxima: [{ amount: 200 }, { amount: 400 }],
+  })
+  lines[2] = Buffer.from(String(lines[2]).replace('Oslo', 'Olso'))
+  const torn = await folder({ bytes: Buffer.concat(lines), known: 4 })
+  expect(await torn.open()).toMatchObject({ joined: [{ paddle: '1000' }], maxima: [{ amount: 400 }] })
 })

@@ -6,10 +6,10 @@ import { openJournal } from '../../storage/journal.ts'
 import { JournalDamaged, JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { Journal } from '../../storage/journal-writer.ts'
-import { BidderJoined } from './bidders.ts'
+import { BidderEntry, type BidderJoined, type MaximumEntry } from './bidder-entries.ts'
 import { salvageJoins } from './salvage-joins.ts'
 
-type OpenJoins = { joined: BidderJoined[]; journal: Journal<BidderJoined> }
+type OpenJoins = { joined: BidderJoined[]; maxima: MaximumEntry[]; journal: Journal<BidderEntry> }
 
 /** The journal of paddles given out, in the data folder. */
 export const JOIN_JOURNAL = 'bidders.journal'
@@ -61,10 +61,11 @@ async function openOrSalvage({ path, files, onNotice }: JoinFile): Promise<OpenJ
 
 async function open({ path, files, onNotice }: JoinFile): Promise<OpenJoins> {
   const joined: BidderJoined[] = []
-  const { journal, torn } = await openJournal<BidderJoined>({
+  const maxima: MaximumEntry[] = []
+  const { journal, torn } = await openJournal<BidderEntry>({
     path,
-    parse: (value) => BidderJoined.parse(value),
-    onEntry: (entry) => joined.push(entry),
+    parse: (value) => BidderEntry.parse(value),
+    onEntry: (entry) => void (entry.type === 'bidder_joined' ? joined.push(entry) : maxima.push(entry)),
     known: null,
     files,
   })
@@ -72,7 +73,7 @@ async function open({ path, files, onNotice }: JoinFile): Promise<OpenJoins> {
     onNotice(
       `The last paddle handed out was incomplete when the server stopped; its bidder joins again automatically. The incomplete entry is saved in ${torn.savedAs}.`,
     )
-  return { joined, journal }
+  return { joined, maxima, journal }
 }
 
 async function isThere(files: FileLayer, path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { codeKey } from '../../../shared/house/features/paddle-codes.ts'
+import { codeKey } from '../../../shared/house/features/paddles/paddle-codes.ts'
 import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../principal.ts'

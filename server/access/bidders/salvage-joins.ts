@@ -1,6 +1,6 @@
 import { datedName, type FileLayer, readWhole, syncFolderOf, writeSynced } from '../../storage/files.ts'
 import { decodeLine, encodeGroup } from '../../storage/journal-line.ts'
-import { BidderJoined } from './bidders.ts'
+import { BidderEntry } from './bidder-entries.ts'
 
 /** Up to this many joins no paddle can have been recycled: there are 9,000, and the clerk types only a few hundred. */
 const CERTAINLY_NONE_RECYCLED = 4_500
@@ -10,16 +10,17 @@ export type SalvagedJoins = { kept: number; lost: number; savedAs: string }
 
 /**
  * Renames a damaged journal of paddles and writes its trustworthy joins into a new one. A bidder whose line is lost
- * joins again; a sale's bids are in its own journal. A lost paddle is a nuisance, but a refused start ends the sale.
+ * joins again; a sale's bids are in its own journal. A maximum before a lost line is dropped, because that line may have
+ * ended it. A lost paddle is a nuisance, but a refused start ends the sale.
  */
 export async function salvageJoins({ path, files }: { path: string; files: FileLayer }): Promise<SalvagedJoins> {
-  const lines = linesOf((await readWhole(files, path)) ?? Buffer.alloc(0)).map(joinIn)
+  const lines = linesOf((await readWhole(files, path)) ?? Buffer.alloc(0)).map(entryIn)
   const lastLost = lines.lastIndexOf(null)
   // A lost line may have moved a paddle to another bidder, so the earlier one must not get it back.
   const mayHaveRecycled = lines.length > CERTAINLY_NONE_RECYCLED
-  const trusted = (mayHaveRecycled ? lines.slice(lastLost + 1) : lines).filter((join) => join !== null)
-  const fresh = trusted.map((join, index) => ({ ...join, seq: index + 1 }))
-  const bytes = fresh.map((join, index) => encodeGroup([join], { afterSeq: index, parse: BidderJoined.parse }))
+  const trusted = lines.filter((entry, at) => at > lastLost || (entry?.type === 'bidder_joined' && !mayHaveRecycled))
+  const fresh = trusted.flatMap((entry) => entry ?? []).map((entry, index) => ({ ...entry, seq: index + 1 }))
+  const bytes = fresh.map((join, index) => encodeGroup([join], { afterSeq: index, parse: BidderEntry.parse }))
   const arriving = `${path}.tmp`
   const savedAs = datedName(path, 'damaged')
   await writeSynced(files, { path: arriving, flag: 'w', bytes: Buffer.concat(bytes) })
@@ -35,8 +36,8 @@ function linesOf(bytes: Buffer): Buffer[] {
   return lines.map((line) => Buffer.from(line, 'latin1'))
 }
 
-function joinIn(line: Buffer): BidderJoined | null {
+function entryIn(line: Buffer): BidderEntry | null {
   const decoded = decodeLine(line)
-  const join = 'value' in decoded ? BidderJoined.safeParse(decoded.value) : null
-  return join?.success ? join.data : null
+  const entry = 'value' in decoded ? BidderEntry.safeParse(decoded.value) : null
+  return entry?.success ? entry.data : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenFor } from './bidders.ts'
+import type { TokenFor } from './bidder-entries.ts'
 import { biddersHouse as house } from './testing/bidders-house.ts'
 
 describe('a token', () => {

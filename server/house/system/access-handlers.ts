@@ -25,6 +25,8 @@ type AccessParts = {
   accessEnded: (paddles?: ReadonlySet<string>) => void
   /** Called when staff's view of access has changed. */
   accessChanged: () => void
+  /** Refuses a seat whose sale or vendor does not exist. */
+  requireVendor: (seat: { auctionId: string; vendor: string }) => Promise<void>
 }
 
 /** The handlers of access: the device's identity, and its changes. */
@@ -94,7 +96,11 @@ export function accessHandlers(parts: AccessParts) {
 }
 
 /** The handlers of links. Consequences of a change are handled where links change, because undo changes them too. */
-function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | 'displays'>) {
+function linkHandlers({
+  houseRoom,
+  displays,
+  requireVendor,
+}: Pick<AccessParts, 'houseRoom' | 'displays' | 'requireVendor'>) {
   type Link = Reply<'createDisplayLink'>
   /** A link as staff see it. Its code is not stored; only `createDisplayLink` returns the URL. */
   const linkOf = (id: string, url = ''): Link => {
@@ -106,6 +112,8 @@ function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | '
   return {
     displayLinks: () => [...houseRoom.house.displays.keys()].map((id) => linkOf(id)),
     async createDisplayLink(call) {
+      const { auctionId, vendor } = call.body
+      if (auctionId !== undefined && vendor !== undefined) await requireVendor({ auctionId, vendor })
       const secret = newSecret()
       const id = await houseRoom.runWithSecret('createDisplayLink', call.body, { ...originOf(call), secret })
       return linkOf(id, displays.urlOf(secret))

@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
@@ -108,7 +109,31 @@ export async function sendCached(request: Request, response: Response, body: Cac
   const isPlain = bytes === (await body.encoded('identity'))
   response.set({ 'Content-Type': body.type, 'Content-Length': String(bytes.length) })
   if (!isPlain) response.set('Content-Encoding', wanted)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  if (request.method === 'HEAD') response.end()
+  else if (bytes.length <= PIECES.from) response.end(bytes)
+  else await endInPieces(response, bytes)
+}
+
+/** Bytes: bodies above `from` are written in pieces of `each`, because the kernel copies what it takes in one turn. */
+const PIECES = { from: 262_144, each: 65_536 }
+
+/** Sends the rest of a response, a piece in each turn of the event loop. Ends early if the caller is gone. */
+async function endInPieces(response: Response, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length && !response.destroyed; at += PIECES.each) {
+    if (response.write(bytes.subarray(at, at + PIECES.each))) await setImmediate()
+    else await drained(response)
+  }
+  response.end()
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })
 }
 
 /** The best encoding that a request accepts. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
-import { jsonInParts } from './json-in-parts.ts'
+import { runAtOnce } from '../in-parts.ts'
+import { jsonInParts, jsonOfParts } from './json-in-parts.ts'
 
 test('makes the text of JSON.stringify', () => {
   fc.assert(
@@ -24,4 +25,14 @@ test('makes a catalogue in parts', () => {
   const parts = [...jsonInParts([{ auctionId: 'spring', lots }])]
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(35_000)
   expect(parts.length).toBeGreaterThan(25)
+})
+
+test('makes the text of a value that is made in parts', () => {
+  const lots = Array.from({ length: 1_000 }, (_, at) => ({ lotNumber: at, title: 'x'.repeat(100) }))
+  function* made() {
+    yield
+    return { lots }
+  }
+  expect(runAtOnce(jsonOfParts(made()))).toBe(JSON.stringify({ lots }))
+  expect([...jsonOfParts(made())].length).toBeGreaterThan(3)
 })

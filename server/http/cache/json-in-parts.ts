@@ -1,3 +1,5 @@
+import type { InParts } from '../in-parts.ts'
+
 /** The characters of a part. */
 const PART = 32_768
 
@@ -15,6 +17,16 @@ export function* jsonInParts(value: unknown): Iterable<string> {
     text = ''
   }
   yield text
+}
+
+/** The JSON text of a value that is made in parts, in parts too. */
+export function* jsonOfParts(work: InParts<unknown>): InParts<string> {
+  let text = ''
+  for (const part of jsonInParts(yield* work)) {
+    text += part
+    yield
+  }
+  return text
 }
 
 function* pieces(value: unknown, level: number): Iterable<string> {

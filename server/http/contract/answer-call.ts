@@ -25,10 +25,13 @@ type Message = z.infer<typeof CallMessage>
 type TextAnswer = { status: number; text: string; sale?: string }
 type KeptBody = { kept: CachedBody; encoding: Message['encoding'] }
 
-/** Answers a call, `{call, params, query, body, key}`, from another transport than HTTP. Never throws. */
-export async function answerCall(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer> {
+/**
+ * Answers a call, `{call, params, query, body, key}`, from another transport than HTTP; a full read in HTTP's bytes,
+ * which are made once for all. Never throws.
+ */
+export async function answerCall(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer | KeptAnswer> {
   const answer = await answerOf(calls, message, asking)
-  if ('kept' in answer) return { status: 200, body: JSON.parse(answer.kept.bytes.toString()) }
+  if ('kept' in answer) return { status: 200, json: answer.kept.bytes }
   if (!('text' in answer)) return answer
   const { text, ...rest } = answer
   return { body: JSON.parse(text), ...rest }

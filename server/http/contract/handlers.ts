@@ -51,11 +51,11 @@ export type Call<N extends CallName> = Carried & {
 
 /**
  * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
- * (`upload`) is still unread in `request`. A read that is cached by version may be made in parts.
+ * (`upload`) is still unread in `request`. A long reply is made in parts.
  */
 export type Handlers = {
-  [N in Exclude<JsonCallName, VersionedRead>]: (call: Call<N>) => Answer<N> | Promise<Answer<N>>
-} & { [N in JsonCallName & VersionedRead]: (call: Call<N>) => Made<Answer<N>> | Promise<Made<Answer<N>>> } & {
+  [N in JsonCallName]: (call: Call<N>) => Made<Answer<N>> | Promise<Made<Answer<N>>>
+} & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
 } & { [N in TextCallName]: (call: Call<N>) => Made<string> | Promise<Made<string>> }
 

@@ -1,21 +1,23 @@
-import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
-import type { Asking } from '../../access/resolve-principal.ts'
+import { type Asking, whoOrNull } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { cachedReads, type FullReads } from '../cache/full-reads.ts'
+import { jsonOfParts } from '../cache/json-in-parts.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { markedKey, markOf, ownKey } from '../idempotency.ts'
+import { markedKey, markInParts, markOf, ownKey } from '../idempotency.ts'
 import { idempotentReplies, type JournaledReplies, type SentReply } from '../idempotent-replies.ts'
+import { isInParts, runInParts } from '../in-parts.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
+import { type CheckReplies, checkReply, replyOf } from './check-reply.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
-import { parseCall } from './parse-call.ts'
+import { type CallParts, parseCall, parseCallInParts } from './parse-call.ts'
 import { PublicReads } from './public-read.ts'
 import { atDesk, roleRefusal } from './role-check.ts'
 
@@ -108,13 +110,31 @@ export class Calls {
     asked: IncomingCall,
     { who, body: read }: { who: Principal; body: unknown },
   ): Promise<CallOutcome> {
+    const { row } = registered
+    const parts = { params: asked.params, query: asked.query, body: read }
+    const keyOf = () => ownKey(asked.key, row, asked.params, who)
+    if (row.longList) {
+      const { name: list } = row.longList
+      return runInParts(parseCallInParts(row, parts)).then(async (parsed) => {
+        const key = keyOf()
+        const mark = key === null ? '' : await runInParts(markInParts(parsed, list))
+        return await this.handle(registered, asked, { ...parsed, who, key, mark })
+      })
+    }
+    const parsed = parseCall(row, parts)
+    const key = keyOf()
+    return this.handle(registered, asked, { ...parsed, who, key, mark: key === null ? '' : markOf(parsed) })
+  }
+
+  private handle(
+    registered: RegisteredCall,
+    asked: IncomingCall,
+    { params, query, body, who, key, mark }: CallParts & { who: Principal; key: string | null; mark: string },
+  ): Promise<CallOutcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
-    const { params, query, body } = parseCall(row, { params: asked.params, query: asked.query, body: read })
-    const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
-    const mark = key === null ? '' : markOf({ query, body })
     const marked = key && markedKey(key, mark)
     const call = {
       params,
@@ -127,10 +147,13 @@ export class Calls {
       replyHeaders: headers,
       ...http,
     }
-    const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
+    const replyWith = (text: string) => replyOf(registered, text, { check, log, response: http?.response })
+    const reply = (value: unknown) => replyWith(JSON.stringify(value) ?? 'null')
+    const replied = (value: unknown) =>
+      isInParts(value) ? runInParts(jsonOfParts(value)).then(replyWith) : reply(value)
     const isByVersion = row.read?.cached === 'by version'
     if (!isByVersion && (typeof row.reply === 'string' || row.file))
-      return handleFile(handle, call, { row, headers, reply })
+      return handleFile(handle, call, { row, headers, reply: replied })
     const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
       if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
       return { headers, replayed, status, text, cookies }
@@ -145,7 +168,7 @@ export class Calls {
     }
     const work = (): Promise<SentReply> => {
       const value = handle(call)
-      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
+      return value instanceof Promise ? value.then(replied) : Promise.resolve(replied(value))
     }
     if (key === null) return work().then((sent) => outcome(false, sent))
     return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
@@ -187,11 +210,15 @@ export class Calls {
 async function handleFile(
   handle: RegisteredCall['handle'],
   call: AnyCall,
-  { row, headers, reply }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply },
+  {
+    row,
+    headers,
+    reply,
+  }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply | Promise<SentReply> },
 ): Promise<CallOutcome> {
   const value = await handle(call)
   if (typeof row.reply === 'string') return null
-  if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
+  if (!(value instanceof SentFile)) return { headers, replayed: false, ...(await reply(value)) }
   if (!call.response) throw httpOnly()
   await value.send(call.response)
   return null
@@ -199,37 +226,4 @@ async function handleFile(
 
 function httpOnly(): Refused {
   return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
-}
-
-/** The caller; null for an invalid token. */
-export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking): Principal | null {
-  try {
-    return resolve(asking)
-  } catch {
-    return null
-  }
-}
-
-/** Whether replies are checked against the contract: in tests and in development. */
-type CheckReplies = 'on' | 'off'
-
-/** Serializes a handler's reply. If `check` is on, throws for one that violates the contract. */
-function replyOf(
-  registered: RegisteredCall,
-  value: unknown,
-  { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
-): SentReply {
-  const text = JSON.stringify(value) ?? 'null'
-  if (check === 'on') checkReply(registered, text, log)
-  const cookies = response?.getHeader('Set-Cookie') ?? []
-  return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
-}
-
-/** Throws for a reply that violates the contract. A text other than JSON has no schema. */
-function checkReply({ name, row }: RegisteredCall, text: string, log: Logger): void {
-  if (typeof row.reply === 'string') return
-  const checked = row.reply.safeParse(JSON.parse(text))
-  if (checked.success) return
-  log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
-  throw new Error(`The reply of ${name} is not as the contract says`)
 }

@@ -7,6 +7,9 @@ import { refuseTooFast } from './pace.ts'
 /** The caller to count, null for an invalid token, and its address. */
 export type Counted = { who: Principal | null; address: string }
 
+/** The paths of bids, and of maxima. */
+const LIKE_BIDS: ReadonlySet<string> = new Set(['/api/bids', '/api/maxima'])
+
 /**
  * Limits the calls of each paddle and of each address, because a device may have many paddles. The clerk's PC is not
  * limited, because it runs a crowd, except for a paddle's bids. Bids that this server simulates are not limited: at
@@ -27,7 +30,7 @@ export function callLimits(limits: RequestLimits) {
     const isClerksPc = who?.isClerksPc === true
     const caller = who?.bidder ? `paddle ${who.bidder.paddleNumber}` : address
     const isOwnModel = isClerksPc && who.simulated
-    if (row?.method === 'POST' && row.path === '/api/bids' && who?.role !== 'staff' && !isOwnModel) {
+    if (row?.method === 'POST' && LIKE_BIDS.has(row.path) && who?.role !== 'staff' && !isOwnModel) {
       // The paddle first, so that one tab's refused bids do not count against its neighbours.
       if (!bids.allows(caller)) return bids
       if (!isClerksPc && !bidsOfAddress.allows(address)) return bidsOfAddress

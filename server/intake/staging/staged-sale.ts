@@ -4,9 +4,9 @@ import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
 import type { TagIdsOf } from '../../sale/tags/tags.ts'
-import { openDurable } from '../../storage/durable-store.ts'
-import type { FileLayer } from '../../storage/files.ts'
+import { type FileLayer, syncFolderOf, writeSynced } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
+import { checkedJson } from '../../storage/json-checksum.ts'
 import type { ImportedSale } from '../import/imported-sale.ts'
 import { sideBySide } from '../import/side-by-side.ts'
 
@@ -58,14 +58,10 @@ export async function finishStaging(
   { auction, files, signal }: { auction: StoredAuction; files: FileLayer; signal: AbortSignal },
 ): Promise<void> {
   await syncImages(stagingDir, { files, signal })
-  const store = await openDurable({
-    path: join(stagingDir, 'auction.json'),
-    parse: StoredAuction.parse,
-    initial: auction,
-    onNotice: () => {},
-    files,
-  })
-  await store.replace(() => auction)
+  const path = join(stagingDir, 'auction.json')
+  const text = checkedJson(StoredAuction.parse(auction), { savedAt: Date.now() })
+  await writeSynced(files, { path, flag: 'w', bytes: Buffer.from(text) })
+  await syncFolderOf(files, path)
 }
 
 /** Makes the pictures of a staged sale durable. */

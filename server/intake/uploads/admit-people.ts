@@ -20,7 +20,11 @@ export async function admitPeople({ clients, callers, bookings }: SalePeople, in
       }),
     ),
   }
-  await houseRoom.run('restoreTables', { tables, choose: 'here' }, { who, desk: null, key: null, keep: 'key' })
+  await houseRoom.run(
+    'restoreTables',
+    { tables, choose: 'here', from: 'file' },
+    { who, desk: null, key: null, keep: 'key' },
+  )
   const rows = clients.map(({ id, paddle, limit }) => ({ paddle, clientId: id, limit }))
   await room.run('registerPaddles', { rows }, { who, key: null, keep: 'key', reply: () => null })
 }

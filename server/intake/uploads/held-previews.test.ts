@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import { Refused } from '../../access/refused.ts'
+import { columnChoicesIn } from '../../house-room/column-choices.ts'
+import { aHouse } from '../../house-room/testing/a-house.ts'
 import { somebody } from '../../http/testing/world.ts'
-import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import { HeldPreviews } from './held-previews.ts'
 import type { Importer, ImportOrder } from './importer.ts'
-import { openRememberedColumns } from './remembered-columns.ts'
 
 const HOUR = 60 * 60_000
 
@@ -58,7 +58,7 @@ async function shelf() {
     preview: (order) => state.preview(order),
     lots: async () => ({ lots: [], unit: 'GBP', currencies: [] }),
   }
-  const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
+  const remembered = columnChoicesIn((await aHouse()).room)
   const previews = new HeldPreviews({ importer, remembered })
   const held = async () => {
     state.held += 1

@@ -4,13 +4,13 @@ import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import { remark, unanswered } from '../../../shared/catalogue/remarks.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
+import type { ColumnChoices } from '../../house-room/column-choices.ts'
 import { newId } from '../../storage/ids.ts'
 import { columnLetters } from '../import/columns/table/cell-names.ts'
 import type { ImportedMetadata } from '../import/imported-sale.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import type { FileLots } from '../import/read-lots.ts'
 import type { Importer } from './importer.ts'
-import type { RememberedColumns } from './remembered-columns.ts'
 
 const HELD_MS = 60 * 60_000
 const HELD_AT_MOST = 4
@@ -26,7 +26,7 @@ type Held = {
 }
 type Waiting = Held & { expiry: NodeJS.Timeout }
 
-type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview' | 'lots'>; remembered: RememberedColumns }
+type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview' | 'lots'>; remembered: ColumnChoices }
 
 /** Column catalogues that wait to be loaded or discarded: a few, for an hour at most. */
 export class HeldPreviews {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Response } from 'express'
 import { saveAs } from '../../../shared/catalogue/save-as.ts'
 import { Refused } from '../../access/refused.ts'
+import type { ColumnChoices } from '../../house-room/column-choices.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { newId } from '../../storage/ids.ts'
@@ -12,7 +13,6 @@ import { type SheetParts, sheetHandlers } from '../sheets/sheet-handlers.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveFile } from './receive-file.ts'
-import type { RememberedColumns } from './remembered-columns.ts'
 import { addPictures } from './sale-pictures.ts'
 import { updateHandlers } from './update-handlers.ts'
 import { uploadsProgress } from './upload-progress.ts'
@@ -37,7 +37,7 @@ type UploadParts = Pick<Saleroom, 'house' | 'files' | 'publisher' | 'now' | 'tic
   /** The folder of `openArrivals`. */
   arrivals: string
   limits: ImportLimits
-  remembered: RememberedColumns
+  remembered: ColumnChoices
   clients: SheetParts['clients']
   book: SheetParts['book']
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventRowOf } from '../../../shared/house/features/index.ts'
 import { somebody } from '../../http/testing/world.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry } from '../import/testing/uploaded-sale.ts'
@@ -17,12 +18,17 @@ const zipWith = (people: unknown) => makeZip([jsonEntry(LOTS, { ...SALE, people 
 
 test('takes in the clients, paddles, callers and bookings of a file', async () => {
   const { upload, house, houseRoom } = await openReceivingHouse()
+  const said: string[] = []
+  houseRoom.follow(({ before, entries }) => {
+    for (const entry of entries) said.push(eventRowOf(entry.type).sentence(entry, before))
+  })
   const { status, reply } = await upload(await zipWith(PEOPLE))
   expect([status, reply]).toEqual([200, expect.objectContaining({ warnings: [] })])
   const { sale } = await house.room('eve-1')
   expect(sale.paddles.get('118')).toMatchObject({ clientId: 'demo-118', status: 'approved', limit: null })
   expect(houseRoom.house.clients.get('demo-118')).toMatchObject({ name: 'Fiona Macrae', phones: [], alerts: [] })
   expect(houseRoom.house.callers.get('anna')?.name).toBe('Anna')
+  expect(said).toEqual(['3 records taken in from the file of a sale'])
   expect(houseRoom.house.bookings.get('demo-1')).toMatchObject({ auctionId: 'eve-1', lotNumbers: [1], state: 'open' })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asking } from '../../access/resolve-principal.ts'
+import { sealOf } from '../seal.ts'
 import { createAnswers } from './answers.ts'
 import { createSessions } from './sessions.ts'
 
@@ -30,6 +31,23 @@ test('carries out a mirror’s call as remote, for the public or the token’s b
       headers: { 'x-saleroom-audience': 'public', authorization: 'Bearer known' },
     },
   ])
+})
+
+test('passes a full read on in its bytes, and the mirror reads them as its body', async () => {
+  const json = Buffer.from('{"lots":[1,2]}')
+  const answerTo = createAnswers({
+    answer: async () => ({ status: 200, json }),
+    bidderOf: () => null,
+    isActive: () => false,
+    url: () => '',
+  })
+  const session = createSessions(() => 0).of('first')
+  const ask = { kind: 'call', id: 1, beat: 0, call: 'sale', params: {}, query: {}, key: null, token: null } as const
+  const reply = await answerTo({ ...ask, address: null }, { mirror: 'Cloud', feed: () => 7, session })
+  expect(reply).toEqual({ kind: 'call', status: 200, json, feed: 7 })
+  const { sealLarge, open } = sealOf('a', { largest: 1_000 })
+  const sealed = await sealLarge({ kind: 'call', feed: 7, json }, ['house', 1])
+  expect(open(sealed, ['house', 1])).toEqual({ kind: 'call', feed: 7, body: { lots: [1, 2] } })
 })
 
 test('sends a mirror the private messages of bidders it asked about or took in, even before they have a screen', async () => {

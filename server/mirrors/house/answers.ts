@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BidderOfToken } from '../../access/bidders/bidders.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { BidderOfHash, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
+import type { BidderOfHash, EncodedAnswer, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
 import type { Session } from './sessions.ts'
 
 /** Bytes of a picture in one answer. */
@@ -14,7 +14,7 @@ export type AnswerParts = {
   answer: (
     call: { call: string; params: object; query: object; body?: unknown; key?: string },
     asking: Asking,
-  ) => Promise<{ status: number; body: unknown }>
+  ) => Promise<{ status: number; body: unknown } | { status: number; json: Buffer }>
   /** Returns the bidder of the token with this hash. */
   bidderOf: (tokenHash: string) => BidderOfToken
   /** Whether this paddle has a bid or a lot in the sale on show. */
@@ -44,7 +44,10 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
     return { kind: 'picture', status: response.status, type, size: bytes.length, bytes: piece.toString('base64') }
   }
 
-  return async function answerTo(ask: MirrorQuestion, { mirror, feed, session }: Asker): Promise<UnplacedAnswer> {
+  return async function answerTo(
+    ask: MirrorQuestion,
+    { mirror, feed, session }: Asker,
+  ): Promise<UnplacedAnswer | EncodedAnswer> {
     switch (ask.kind) {
       case 'here':
         return { kind: 'here', own: session.own }
@@ -68,6 +71,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
           { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
           asking,
         )
+        if ('json' in reply) return { kind: 'call', ...reply, feed: before }
         // From now on the mirror gets this bidder's private messages.
         const joined = call === 'joinAsBidder' ? Joined.safeParse(reply.body) : null
         if (joined?.success) session.known.add(joined.data.paddleNumber)

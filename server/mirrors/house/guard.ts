@@ -1,6 +1,6 @@
 import { Refused } from '../../access/refused.ts'
 import { createPace } from '../../http/limits/pace.ts'
-import type { MirrorQuestion } from '../messages.ts'
+import type { MirroredCall, MirrorQuestion } from '../messages.ts'
 
 /** The limits of all mirrors together, so that they never slow down the room: `atOnce`, then `perSecond`. */
 export const MIRROR_LIMITS = {
@@ -64,11 +64,15 @@ function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
   return (mirror, cost) => each.mayGo(mirror, cost) && all.mayGo('all', cost)
 }
 
+const BIDS: ReadonlySet<string> = new Set<MirroredCall>([
+  ...(['placeBid', 'confirmBid', 'proposeLots', 'leaveMaximum', 'withdrawMaximum'] as const),
+])
+
 /** Returns the limit that a question counts for; null for a sign of life, which costs only its decryption. */
 function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
   if (ask.kind === 'here') return null
   if (ask.kind === 'who') return 'tokens'
   if (ask.kind === 'picture') return 'pictures'
-  if (ask.call === 'placeBid' || ask.call === 'confirmBid' || ask.call === 'proposeLots') return 'bids'
+  if (BIDS.has(ask.call)) return 'bids'
   return ask.call === 'joinAsBidder' ? 'joins' : 'reads'
 }

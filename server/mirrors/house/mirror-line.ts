@@ -3,6 +3,7 @@ import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { Meeting } from '../meeting.ts'
 import {
+  type EncodedAnswer,
   Hello,
   MIRROR_PROTOCOL,
   MirrorQuestion,
@@ -71,7 +72,7 @@ export function openMirrorLine(parts: LineParts) {
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
 
-  async function answerOf(ask: MirrorQuestion, session: Session): Promise<UnplacedAnswer | null> {
+  async function answerOf(ask: MirrorQuestion, session: Session): Promise<UnplacedAnswer | EncodedAnswer | null> {
     const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count, session })
     try {
       return await guard.guarded(mirror.id, ask, work)

@@ -19,6 +19,8 @@ const AGAIN_MS = 250
 const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = {
   placeBid: 'bids',
   confirmBid: 'bids',
+  leaveMaximum: 'bids',
+  withdrawMaximum: 'bids',
   proposeLots: 'bids',
   joinAsBidder: 'joins',
 }

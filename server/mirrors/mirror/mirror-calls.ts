@@ -52,6 +52,16 @@ const mirroredPicture =
     await sendPicture(response, { ...picture, keep: FOREVER })
   }
 
+/** The writes of a bidder, which the house carries out. */
+const bidderWrites = (house: MirrorParts['house']) =>
+  ({
+    placeBid: (call) => house.write('placeBid', call),
+    confirmBid: (call) => house.write('confirmBid', call),
+    leaveMaximum: (call) => house.write('leaveMaximum', call),
+    withdrawMaximum: (call) => house.write('withdrawMaximum', call),
+    proposeLots: (call) => house.write('proposeLots', call),
+  }) satisfies Partial<Handlers>
+
 /** Creates the mirror's calls: those of the public and bidders, mostly answered from the mirrored sale. */
 export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures }: MirrorParts): RegisteredCall[] {
   async function known<R>(answer: () => R | Promise<R>): Promise<R> {
@@ -103,12 +113,14 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     saleStatus: (call) =>
       known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('saleStatus', call) : read.saleStatus(call))),
     bidsOfLot: (call) =>
-      known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call))),
+      known<Reply<'bidsOfLot'> | ReturnType<typeof read.bidsOfLot>>(() =>
+        isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call),
+      ),
     rates: () => known(rates.get),
     house: (call) => known(() => house.read('house', call)),
-    placeBid: (call) => house.write('placeBid', call),
-    confirmBid: (call) => house.write('confirmBid', call),
-    proposeLots: (call) => house.write('proposeLots', call),
+    ...bidderWrites(house),
+    maxima: (call) => known(() => house.read('maxima', call)),
+    signalThinking: (call) => known(() => house.read('signalThinking', call)),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined

@@ -19,11 +19,15 @@ import { commandHandlers, roomOfAdvancedBid } from './command-handlers.ts'
 /** The checks of a bid outside the sale: of its paddle, and whether the call is the caller's own. */
 export type BidChecks = {
   bidRefusals: BidRefusals
+  /** Refuses a bidder's bid that would exceed its limit together with its maxima by phone. */
+  besideMaxima: (sale: Sale, bid: { lotNumber: LotNumber; paddleNumber: string; amount: number }) => void
   mayCall: (call: { who: Principal; sale: Sale; lotNumber: LotNumber; paddle: string | null }) => void
 }
 
+type BidParts = Pick<Saleroom, 'house' | 'tags'> & BidChecks
+
 /** The bid commands that need more than the sale: the caller's token, or the earlier state. */
-export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
+export function bidHandlers({ house, tags, bidRefusals, mayCall, besideMaxima }: BidParts) {
   const { dropOut, proposeLots } = commandHandlers({ house, tags })
   return {
     // Not async, like all that a bid passes.
@@ -52,6 +56,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const room = house.requireOnShow()
       const { auctionId, sale } = room
       if (who.role === 'caller') mayCall({ who, sale, lotNumber, paddle: paddleNumber ?? null })
+      if (who.bidder && sale.terms?.phoneMaxima === true) besideMaxima(sale, { ...who.bidder, lotNumber, amount })
       if (who.role === 'staff' && isOfRoom(bid))
         bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm: confirm?.filter(isOfClerk) })
       const placed = room.runParsed('placeBid', bid, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type CommandCall, isCommandCall } from '../../../shared/api/commands.ts'
+import type { Given } from '../../../shared/engine/rows.ts'
 import { kindOf } from '../../../shared/sale/features/fields.ts'
 import { COMMANDS } from '../../../shared/sale/features/index.ts'
 import type { CommandRow } from '../../../shared/sale/features/rows.ts'
@@ -8,11 +9,12 @@ import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { type TagBook, view } from '../../../shared/sale/view/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall, Handlers } from '../../http/contract/handlers.ts'
+import type { InParts } from '../../http/in-parts.ts'
 import { audienceOf } from '../publish/on-show.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
 import { auctionState } from '../wire/auction-state.ts'
-import { serializeAuction } from '../wire/serialize.ts'
+import { auctionRecord, serializeAuction } from '../wire/serialize.ts'
 
 /** The handlers of every call that is a command. Handlers that need more than the sale override them. */
 export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBook }): Pick<Handlers, CommandCall> {
@@ -20,21 +22,24 @@ export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBo
     // Its reply gets the input that its own row has parsed, which the compiler does not know.
     const row = COMMANDS[name] as CommandRow<z.ZodObject, z.ZodType>
     const { who, key, params, body } = call
-    const asked: Record<string, unknown> = Object.assign({}, params, body)
-    const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))
+    const given: Record<string, unknown> = Object.assign({}, params, body)
+    const input = Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(row.input.shape, field)))
     const look = { tags, audience: audienceOf(who) }
     const wire = {
       state: (sale: Sale) => auctionState(sale, look),
       record: (sale: Sale) => serializeAuction(toStoredAuction(sale), look),
     }
-    const room = await roomOf(house, row, asked)
-    return await room.run(name, input, {
-      who,
-      key,
-      keep: row.isLong ? 'key' : 'reply',
-      reply: (after, given) =>
-        row.reply?.(view(after, look), { input, given, audience: look.audience, commands: after.commands, wire }),
-    })
+    const replyOf = (after: Sale, given: Given, made = wire) =>
+      row.reply?.(view(after, look), { input, given, audience: look.audience, commands: after.commands, wire: made })
+    const room = await roomOf(house, row, given)
+    if (!row.isLong) return await room.run(name, input, { who, key, keep: 'reply', reply: replyOf })
+    // The contract has parsed it by the row's own schema, and a catalogue is not parsed twice.
+    const asked = { who, key, keep: 'key', reply: (after: Sale, given: Given) => ({ after, given }) } as const
+    const done = await room.runParsed(name, input, asked)
+    return (function* inParts(): InParts<unknown> {
+      const record = yield* auctionRecord(toStoredAuction(done.after), look)
+      return replyOf(done.after, done.given, { ...wire, record: () => record })
+    })()
   }
   const names = Object.keys(COMMANDS).filter(isCommandCall)
   // Each handler gets only the calls in its row, and replies with that row's type.

@@ -2,6 +2,7 @@ import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { expectedOf, type SteadyClock } from '../../../shared/pace/expected.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
@@ -11,10 +12,10 @@ import { ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Audience, type Look, PUBLIC, view } from '../../../shared/sale/view/view.ts'
-import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
+import { bidSeen, incrementOf, inOrder, lotState, saleStatus } from '../../../shared/sale/view/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import type { InParts } from '../../http/in-parts.ts'
+import { eachInParts, type InParts } from '../../http/in-parts.ts'
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
 import { auctionState, fullAuctionState } from '../wire/auction-state.ts'
 import { auctionRecord, currencyOf } from '../wire/serialize.ts'
@@ -65,7 +66,7 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
     },
     expected({ query }) {
       if (!house.onShow) return { lotsAnHour: 0, lots: [] }
-      return expectedReply(view(house.onShow.sale, { audience: PUBLIC, tags }), { query, now: now(), clock: clock() })
+      return expectedReply(house.onShow.sale, { query, now: now(), clock: clock() })
     },
     auctionLocation() {
       const auction = house.catalogue?.auction
@@ -93,9 +94,11 @@ export function publicReads({ house, tags, publisher, now, zone, clock }: ReadPa
     dynamicIncrement(call) {
       return incrementOf(lotOnShow(parts, call).sale, call.params.lotNumber)
     },
-    bidsOfLot(call) {
+    *bidsOfLot(call) {
       const { sale, lot } = lotOnShow(parts, call)
-      return bidsSeen(lot, sale.auctionId)
+      const bids: Bid[] = []
+      yield* eachInParts(lot.bids.values(), (bid) => bids.push(bidSeen(bid, sale.auctionId)))
+      return bids.sort(inOrder)
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { clientOf } from '../../../shared/house/clients.ts'
@@ -153,8 +152,6 @@ function clientHandlers({ house, houseRoom, clients, codes, steps, ticks }: Omit
     async importClients(call) {
       const { who, key, body } = call
       const { auctionId, rows } = body
-      // Twenty thousand rows were parsed just now: bids that came meanwhile are first.
-      await setImmediate()
       const taken = { rows: rows.map(({ client, join }) => ({ client, join })) }
       const joined = rows.filter(({ join }) => join !== null).length
       const withPaddle = rows.flatMap((row, at) => (row.paddle === null ? [] : [{ ...row, paddle: row.paddle, at }]))

@@ -143,3 +143,18 @@ test('marks no undone correction, and refuses an unknown format', async () => {
   const refused = await fetch(`${url}/api/export/auction/spring/results?format=pdf`)
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'malformed' }])
 })
+
+test('results end with the VAT scheme of each sold lot in a sale with charges, and have no such column in another', async () => {
+  const { clerk, text } = await evening()
+  const lots = LOTS.map((lot_number) => ({
+    lot_number,
+    title: 'A lot',
+    vat_scheme: lot_number === '1E5' ? 'zero' : '',
+  }))
+  await clerk.call('editLots', { params: PARAMS, body: { lots } })
+  const last = async () => (await text('results')).split('\r\n').map((row) => row.split(',').at(-1))
+  expect((await last()).slice(0, 5)).toEqual(['VAT Scheme', 'Margin scheme', 'Margin scheme', 'Zero', ''])
+  await clerk.call('setTerms', { params: PARAMS, body: { charges: null } })
+  expect(await text('results')).not.toContain('VAT Scheme')
+  expect((await last())[0]).toBe('Vendor Gets')
+})

@@ -10,6 +10,7 @@ const FIRST = {
   vendor: 'V-17',
   vat_scheme: 'import',
   resale_right: 'yes',
+  guaranteed: 'yes',
   start_price: 500,
 }
 
@@ -124,6 +125,7 @@ test('the book has medium, size, vendor, signs, opening, ladder, and the step of
     vendor: 'V-17',
     vatScheme: 'import',
     hasResaleRight: true,
+    isGuaranteed: true,
     opening: 500,
     commissions: [
       { amount: 900, falls: { step: 2, figure: 800 } },
@@ -131,5 +133,6 @@ test('the book has medium, size, vendor, signs, opening, ladder, and the step of
       { amount: 800, falls: { step: 2, figure: 800 } },
     ],
   })
-  expect(lots[1]).toMatchObject({ medium: '', size: '', vendor: '', vatScheme: null, hasResaleRight: false })
+  const unsigned = { vendor: '', vatScheme: null, hasResaleRight: false, isGuaranteed: false }
+  expect(lots[1]).toMatchObject({ medium: '', size: '', ...unsigned })
 })

@@ -1,6 +1,7 @@
 import { picturePath } from '../../../shared/auction/picture-path.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
+import { CHOICES } from '../../../shared/catalogue/choice-words.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
@@ -113,6 +114,7 @@ function lotsOf(sale: Sale): PrintedLot[] {
       vendor: words.vendor ?? '',
       vatScheme,
       hasResaleRight,
+      isGuaranteed: CHOICES['yes or no'].read(words.guaranteed ?? '') === 'yes',
       opening,
       reserve: ofRound ? ofRound.reserve : (words.reserve ?? null),
       round: ofRound?.round ?? null,

@@ -35,6 +35,7 @@ export async function openReplayRoom(
     onNotice: () => undefined,
     onFailure: () => undefined,
     onChange,
+    maximaOf: () => [],
     mayGoLive: () => undefined,
   })
   return {

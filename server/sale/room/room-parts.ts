@@ -1,6 +1,7 @@
 import type { Decision } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
+import type { MaximaOf } from '../../../shared/sale/maxima/kept-maximum.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -35,6 +36,8 @@ export type RoomParts = {
   /** Called with a sentence for the clerk when the disk can no longer save. */
   onFailure: (sentence: string) => void
   onChange: (change: SaleChange) => void
+  /** The maxima that bidders left by phone, which only the consequences of commands use. */
+  maximaOf: MaximaOf
   /** Throws a refusal if the sale may not go live now. */
   mayGoLive: () => void
 }

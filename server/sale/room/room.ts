@@ -113,7 +113,8 @@ export class SaleRoom {
   /** The same for an input that was parsed already, so that a bid is parsed only once. */
   runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply, cmd }: Asked<R>): Promise<R> {
     const given = this.givenFor(who)
-    const decideOn = (sale: Sale) => decide(name, sale, { input, given })
+    const { maximaOf } = this.parts
+    const decideOn = (sale: Sale) => decide(name, sale, { input, given, maximaOf })
     return this.write({ key, keep, given, cmd, decide: decideOn, reply: (after) => reply(after, given) })
   }
 
@@ -206,7 +207,7 @@ export class SaleRoom {
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
     const before = this.tip
     const { at, by } = given
-    const { entries, after } = carryOut(before, decision, { at, by, cmd })
+    const { entries, after } = carryOut(before, decision, { at, by, cmd }, this.parts.maximaOf)
     if (after.live && !before.live) this.parts.mayGoLive()
     const answer = reply(after)
     const last = entries.at(-1)

@@ -6,18 +6,24 @@ import { saleDate } from './sale-date.ts'
 /**
  * A sale as a calendar entry (RFC 5545), with one entry for each requested lot that is still to come, at its expected
  * time: by the sale's pace when live, else a minute per lot from its beginning. Null if the sale has no time. `sale` is
- * the public view.
+ * the public view, `whole` the sale itself, whose lots are not copied for their times.
  */
 export function saleCalendar(
   sale: Sale,
-  { zone, now, clock, lots }: { zone: string; now: Date; clock: SteadyClock; lots: ReadonlySet<LotNumber | null> },
+  {
+    whole,
+    zone,
+    now,
+    clock,
+    lots,
+  }: { whole: Sale; zone: string; now: Date; clock: SteadyClock; lots: ReadonlySet<LotNumber | null> },
 ): string | null {
   const { auctionId, metadata, startedAt, uploadedAt } = sale
   const date = saleDate(metadata.date_time, zone) ?? (startedAt === null ? null : { at: new Date(startedAt) })
   if (!date) return null
   const place = metadata.location ? [`LOCATION:${text(metadata.location)}`] : []
   const from = sale.live ? now : 'at' in date && startedAt === null ? date.at : null
-  const expected = from && lots.size > 0 ? expectedOf(sale, sale.live ? clock : writtenClock(from)).lots : []
+  const expected = from && lots.size > 0 ? expectedOf(whole, sale.live ? clock : writtenClock(from)).lots : []
   const begins = (ms: number) => new Date((from ?? now).getTime() + ms)
   return [
     'BEGIN:VCALENDAR',

@@ -56,10 +56,11 @@ export function showReads({ now, clock, ...parts }: ShowParts & Pick<ReadParts, 
       return text
     },
     saleCalendar({ query }) {
+      const whole = parts.house.catalogue?.sale
       const sale = publicSale(parts)
       const zone = sale && (zoneOfParticulars(sale.metadata) ?? parts.zone())
       const lots = new Set(query.lots?.split(',').map(parseLotNumber))
-      const text = sale && zone && saleCalendar(sale, { zone, now: now(), clock: clock(), lots })
+      const text = sale && whole && zone && saleCalendar(sale, { whole, zone, now: now(), clock: clock(), lots })
       return text || refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
     },
   } satisfies Partial<Handlers>

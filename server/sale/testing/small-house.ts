@@ -66,6 +66,7 @@ export async function openSmallHouse({
     onFailure: onNotice,
     onChange: (change) => publisher.change(change),
     onAdmitted: () => {},
+    maximaOf: () => [],
     onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
   })
   onTestFinished(async () => {

@@ -1,3 +1,4 @@
+import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
@@ -6,6 +7,8 @@ import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
+import { currencyOf } from '../wire/serialize.ts'
+import { isOfVendor } from './seats.ts'
 
 /** The calls of a vendor's seat, each for the vendor's own lots in the sale of the link. */
 export function vendorHandlers({ house }: { house: SaleRooms }) {
@@ -19,7 +22,7 @@ export function vendorHandlers({ house }: { house: SaleRooms }) {
   /** The room of the vendor's lot. Other lots are refused as if the sale did not have them, 404. */
   async function roomOfLot(who: Principal, lotNumber: LotNumber) {
     const { room, vendor } = await seatOf(who)
-    if (vendor !== null && !isOf(room.latest, { lotNumber, vendor }))
+    if (vendor !== null && !isOfVendor(room.latest, { lotNumber, vendor }))
       refuse(404, 'lot_unknown', `Lot ${lotNumber} is not one of your lots`)
     return room
   }
@@ -28,8 +31,14 @@ export function vendorHandlers({ house }: { house: SaleRooms }) {
     async vendorLots({ who }) {
       const { room, vendor } = await seatOf(who)
       const { sale } = room
-      const own = vendor === null ? [] : sale.order.filter((lotNumber) => isOf(sale, { lotNumber, vendor }))
-      return { vendor, title: sale.metadata.title, lots: own.map((lotNumber) => lotOfVendor(sale, lotNumber)) }
+      const own = vendor === null ? [] : sale.order.filter((lotNumber) => isOfVendor(sale, { lotNumber, vendor }))
+      return {
+        vendor,
+        title: sale.metadata.title,
+        currency: currencyOf({ saleMetadata: sale.metadata }),
+        ...unitTold(sale.terms),
+        lots: own.map((lotNumber) => lotOfVendor(sale, lotNumber)),
+      }
     },
     async lowerReserve({ params, body, who, key }) {
       const room = await roomOfLot(who, params.lotNumber)
@@ -42,11 +51,6 @@ export function vendorHandlers({ house }: { house: SaleRooms }) {
       return await room.run('answerSale', { ...params, ...body }, { who, key, keep: 'reply', reply })
     },
   } satisfies Partial<Handlers>
-}
-
-function isOf({ catalogue }: Sale, { lotNumber, vendor }: { lotNumber: LotNumber; vendor: string }): boolean {
-  const named = catalogue.get(lotNumber)?.vendor
-  return typeof named === 'string' && named.trim() === vendor
 }
 
 /** An outcome without the buyer's paddle and the notes, which the room does not see. */

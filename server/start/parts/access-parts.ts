@@ -1,7 +1,7 @@
 import type { House } from '../../../shared/house/state.ts'
-import { registrationOf } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type BidderJoined, Bidders, type TokenFor } from '../../access/bidders/bidders.ts'
+import type { AppendBidder, BidderEntry, TokenFor } from '../../access/bidders/bidder-entries.ts'
+import { Bidders } from '../../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../../access/bidders/join-journal.ts'
 import { type PaddleCodes, paddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { displayLinks } from '../../access/display-links.ts'
@@ -14,12 +14,13 @@ import { openAccessSettings, settingsIn } from '../../house/settings.ts'
 import { accessHandlers } from '../../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../../house/system/mirror-handlers.ts'
 import { linksOf } from '../../house-room/links-of.ts'
-import { isSeatOver } from '../../sale/vendor/seat-over.ts'
+import { isSeatOver, requireVendor } from '../../sale/vendor/seats.ts'
 import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { Journal } from '../../storage/journal-writer.ts'
 import { paddlesOnline, takenPaddles, withoutStrangers } from '../taken-paddles.ts'
+import { tokenOf } from './maxima-parts.ts'
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
 
@@ -34,9 +35,8 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
 
 /** Everything that identifies a caller: staff sessions, display links, bidders, mirror keys, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
-  const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
-  const { onNotice, onFailure } = given
-  const { dataDir, staffPin } = options
+  const { options, address, house, houseRoom, live, mirrors, network, tellDevices, onNotice, onFailure } = given
+  const { staffPin } = options
   const store = given.accessStore
   const now = () => options.now().getTime()
   const staff = new StaffAccess({
@@ -50,11 +50,10 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     },
   })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
-  const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
-  const { joined, journal } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  const { joined, ...bidderJournal } = await openBidderJournal(given)
   const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
   if (known.shared.length > 0) onNotice(sharedTold(known.shared))
-  const { hasBids, taken } = takenPaddles(house)
+  const { hasBids, taken } = takenPaddles(house, given.maxima)
   // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const links = linksOf(houseRoom, { isOver: isSeatOver(house) })
@@ -68,12 +67,10 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     codes,
     bidders: new Bidders({
       ...known,
-      lastSeq: joined.at(-1)?.seq ?? 0,
-      journal: watched(journal, { onFailure, lengths }),
+      ...bidderJournal,
       ...{ isWatched, taken, now },
       // A replay interrupts no bidder.
       tokenFor: (paddle) => tokenFor(paddle, { sale: house.onReplay ? null : house.onShow?.sale, codes }),
-      isKept: () => !house.onShow?.auction.demonstration,
     }),
     simulator: simulatorMark(),
   }
@@ -96,21 +93,33 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
-    gives: { access, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
+    gives: { access, bidderJournal, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
     handlers: {
       ...accessHandlers({
         ...access,
         houseRoom,
         paddleOfCode: (code, who) => access.codes.paddleOf(code, { who, onShow: house.onShow?.sale ?? null }),
-        accessEnded,
-        accessChanged: tellDevices,
+        ...{ accessEnded, accessChanged: tellDevices, requireVendor: requireVendor(house) },
       }),
       ...mirrorHandlers({ houseRoom, trafficOf: (id) => mirrors.trafficOf(id) }),
     },
     async close() {
       stopWatching()
-      await journal.close()
+      await bidderJournal.close()
     },
+  }
+}
+
+/** The journal of paddles given out, and of maxima left by phone. */
+async function openBidderJournal({ options: { dataDir }, files, lengths, house, onNotice, onFailure }: Selling) {
+  const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
+  const opened = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
+  return {
+    joined: opened.joined,
+    maximaLeft: opened.maxima,
+    append: appending(opened.journal, { onFailure, lengths }),
+    isKept: () => !house.onShow?.auction.demonstration,
+    close: () => opened.journal.close(),
   }
 }
 
@@ -119,10 +128,7 @@ function tokenFor(
   paddle: string,
   { sale, codes }: { sale: Sale | null | undefined; codes: Pick<PaddleCodes, 'hashOf'> },
 ): TokenFor | null {
-  if (!sale) return null
-  const { auctionId } = sale
-  const client = registrationOf(sale, paddle)?.clientId ?? null
-  return { sale: auctionId, client, codeHash: codes.hashOf({ auctionId, paddle }) }
+  return sale ? tokenOf(paddle, { sale, codes }) : null
 }
 
 type OfPaddles = ReadonlyMap<string, { paddle: string }> | Sale['paddles'] | House['codes']
@@ -152,22 +158,22 @@ function sharedTold(paddles: readonly string[]): string {
   return `Paddles with advance bids were also given to online bidders, who have bid with them: ${paddles.join(', ')}. Check the bids of these paddles before you sell to one. New bidders get other paddles.`
 }
 
-/** Reports a failed append to the clerk, because it blocks every new bidder and bidders report nothing. */
-function watched(
-  journal: Journal<BidderJoined>,
+/** Numbers the lines. Reports a failed one to the clerk, because it blocks every new bidder and bidders report nothing. */
+function appending(
+  journal: Journal<BidderEntry>,
   { onFailure, lengths }: { onFailure: (sentence: string) => void; lengths: JournalLengths },
-) {
-  return {
-    async append(entries: readonly BidderJoined[]): Promise<void> {
-      try {
-        await journal.append(entries)
-        lengths.reached(JOIN_JOURNAL, journal.lastSeq)
-      } catch (error) {
-        onFailure(
-          `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
-        )
-        throw error
-      }
-    },
+): AppendBidder {
+  let { lastSeq } = journal
+  return async (entry) => {
+    lastSeq += 1
+    try {
+      await journal.append([{ seq: lastSeq, ...entry }])
+      lengths.reached(JOIN_JOURNAL, journal.lastSeq)
+    } catch (error) {
+      onFailure(
+        `No more paddles can be handed out: ${sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)}. Bidders who have one go on. Fix the disk and restart Saleroom.`,
+      )
+      throw error
+    }
   }
 }

@@ -5,6 +5,7 @@ import { currencyHandlers } from '../../house/currency/currency-handlers.ts'
 import { createHttps } from '../../house/https/https-setting.ts'
 import { createOsc } from '../../house/osc/osc.ts'
 import { tellOfThemes, themeHandlers } from '../../house/themes.ts'
+import { columnChoicesIn } from '../../house-room/column-choices.ts'
 import { houseCommandHandlers, houseReadHandlers } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { backupHandlers } from '../../intake/backup/backup-handlers.ts'
@@ -14,7 +15,6 @@ import { seedDemo } from '../../intake/library/seed-demo.ts'
 import { lotPictureHandlers } from '../../intake/pictures/lot-picture-handlers.ts'
 import { pictureHandlers } from '../../intake/pictures/picture-handlers.ts'
 import { Importer } from '../../intake/uploads/importer.ts'
-import { openRememberedColumns } from '../../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../../intake/uploads/upload-handlers.ts'
 import { moneyHandlers } from '../../money/money-handlers.ts'
 import { Lab } from '../../rehearsal/lab/lab.ts'
@@ -32,6 +32,8 @@ import { AcceptanceRule } from '../../sale/acceptance/acceptance-rule.ts'
 import { lotTagHandlers } from '../../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../../sale/calls/sale-handlers.ts'
 import { tagHandlers, tellOfTags } from '../../sale/calls/tag-handlers.ts'
+import { Interest } from '../../sale/interest/interest.ts'
+import { maximaHandlers, refuseBesideMaxima } from '../../sale/maxima/maxima-handlers.ts'
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
@@ -51,7 +53,7 @@ import type { Gives } from './parts.ts'
 
 /** The calls of the sales: commands, tags, records. */
 export async function saleCallsPart(given: Guarded) {
-  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice } = given
+  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options, onNotice, maxima } = given
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
   const events = new EventClock(options)
@@ -75,7 +77,9 @@ export async function saleCallsPart(given: Guarded) {
         steps,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => refuseOthersCall(book, call),
+        besideMaxima: (sale, bid) => refuseBesideMaxima(maxima, sale, bid),
       }),
+      ...maximaHandlers({ house, maxima }),
       ...callerHandlers({ ...saleroom, book, displays: access.displays }),
       ...bookingHandlers({ ...saleroom, clients, book, steps }),
       ...planHandlers({ ...saleroom, clients, book }),
@@ -106,6 +110,12 @@ export function acceptancePart({ options: { ticks, wait }, house, follow, log }:
   return { start: rule.start, stop: rule.close }
 }
 
+/** The bidders who rest a finger on the bid button. */
+export function interestPart({ options: { ticks, wait, now }, house, publisher }: Feature) {
+  const interest = new Interest({ house, publisher, now, ticks, wait })
+  return { handlers: interest.handlers, stop: interest.close }
+}
+
 /** Trainees, scenarios and past rehearsals. */
 export async function trainingPart({ options: { dataDir, now }, saleroom, log, onNotice }: Feature) {
   const { files, house, houseRoom } = saleroom
@@ -133,7 +143,7 @@ export async function intakePart(given: Trained) {
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
   const importer = new Importer({ ...saleroom, clients, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
-  const remembered = await openRememberedColumns({ dataDir, files, onNotice })
+  const remembered = columnChoicesIn(saleroom.houseRoom)
   const arrivals = await openArrivals(dataDir)
   return {
     gives: { importer },

@@ -4,11 +4,13 @@ import {
   houseCallsPart,
   httpsPart,
   intakePart,
+  interestPart,
   oscPart,
   saleCallsPart,
   simulationPart,
   trainingPart,
 } from './feature-parts.ts'
+import { maximaPart } from './maxima-parts.ts'
 import { partsFrom } from './parts.ts'
 import { housePart, publisherPart, salesPart } from './sale-parts.ts'
 import { callsPart, systemPart } from './serving-parts.ts'
@@ -27,8 +29,10 @@ export const houseParts = (lock: typeof lockPart) =>
     .with(salesPart)
     .with(settingsPart)
     .with(accessPart)
+    .with(maximaPart)
     .with(saleCallsPart)
     .with(acceptancePart)
+    .with(interestPart)
     .with(trainingPart)
     .with(intakePart)
     .with(houseCallsPart)

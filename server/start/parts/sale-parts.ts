@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Maxima } from '../../access/bidders/maxima.ts'
 import { houseCommandHandlers } from '../../house-room/house-handlers.ts'
 import { HousePublisher } from '../../house-room/house-publisher.ts'
 import { HouseRoom } from '../../house-room/house-room.ts'
@@ -70,6 +71,7 @@ export async function salesPart({
   const pictures = new Pictures({ start: startProcess, onUnfit: onNotice })
   const prepare = ({ folder, title }: Pick<SaleRoom, 'folder' | 'title'>) =>
     pictures.prepare(join(folder, 'images'), title)
+  const maxima = new Maxima()
   const house = await SaleRooms.open({
     dataDir,
     files,
@@ -84,12 +86,17 @@ export async function salesPart({
       liveSales.admitted(room)
       prepare(room)
     },
-    onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
+    onRemoved(auctionId) {
+      publisher.removed(auctionId, now().toISOString())
+      // A failure was reported when it was written.
+      maxima.end(auctionId, null, null).catch(() => undefined)
+    },
+    maximaOf: maxima.on,
   })
   publisher.followCatalogue(() => house.catalogue)
   const follow = (follower: (change: SaleChange) => void) => void followers.push(follower)
   return {
-    gives: { house, liveSales, follow, pictures },
+    gives: { house, liveSales, follow, pictures, maxima },
     start: () => house.list().forEach(prepare),
     close: () => house.close(),
   }

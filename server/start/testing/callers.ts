@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Role } from '../../../shared/engine/actor.ts'
 import type { ScreenCaller } from './screen.ts'
 import { type TestCaller, type TestClient, testClient } from './test-client.ts'
@@ -72,12 +73,21 @@ const callerAt =
     screen,
   })
 
-/** The desks of a house, each by a link. */
+/** The same auction, with lots of the vendor whose seat `deskCallersOf` opens. */
+export const ofBerg = (auction: StoredAuction): StoredAuction => ({
+  ...auction,
+  lots: auction.lots.map((lot) => ({ ...lot, vendor: 'Berg' })),
+})
+
+/** The desks of a house, each by a link; a vendor’s seat only if the catalogue of its sale names Berg. */
 export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
   const url = () => room.url
   const visitor = testClient(url, { host: LAN_HOST, ...(await addressOf(LAN_HOST)) })
   const desks: Caller[] = []
+  const sales = await room.clerk.call('auctionData', { query: {} })
+  const isOfBerg = sales.some(({ lots }) => lots.some(({ vendor }) => vendor === 'Berg'))
   for (const role of ['entry', 'caller', 'platform', 'prompter', 'vendor'] as const) {
+    if (role === 'vendor' && !isOfBerg) continue
     const body = {
       name: `${role} desk`,
       role,

@@ -5,7 +5,7 @@ import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows, BY_VERSION } from '../row.ts'
 
 /** Tables that can't be read by name: clients are read by id or search, and the others are internal. */
-const UNREAD: readonly string[] = ['adopted', 'steps', 'clients', 'reasons', 'aliases', 'erasures']
+const UNREAD: readonly string[] = ['adopted', 'columns', 'steps', 'clients', 'reasons', 'aliases', 'erasures']
 /** The tables that a read may name. */
 export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => !UNREAD.includes(name)) as HouseTable[]
 const FIRST: readonly HouseTable[] = ['settings', 'tags', 'themes']

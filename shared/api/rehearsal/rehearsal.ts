@@ -30,23 +30,18 @@ export const rehearsalApi = apiRows({
   },
   changeRehearsal: {
     role: 'staff',
-    summary: 'Makes the rehearsal faster or slower, and lets the room’s screen speak or be silent',
-    body: z.strictObject({ pace: RehearsalPace.optional(), voice: z.boolean().optional() }),
+    summary:
+      'Makes the rehearsal faster or slower, lets the room’s screen speak or be silent, and pauses or continues it',
+    body: z.strictObject({
+      pace: RehearsalPace.optional(),
+      voice: z.boolean().optional(),
+      paused: z.boolean().optional(),
+    }),
     reply: RehearsalStatus,
   },
   endRehearsal: {
     role: 'staff',
     summary: 'Ends the rehearsal: the sale that was on show before is shown again, and the debrief can be read',
-    reply: RehearsalStatus,
-  },
-  pauseRehearsal: {
-    role: 'staff',
-    summary: 'Pauses the simulated room',
-    reply: RehearsalStatus,
-  },
-  resumeRehearsal: {
-    role: 'staff',
-    summary: 'Lets the simulated room go on',
     reply: RehearsalStatus,
   },
   rehearsalIncident: {

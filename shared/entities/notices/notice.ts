@@ -22,7 +22,8 @@ export const NOTICE_LOT_FIELDS = {
   noticeRead: field(z.strictObject({ notice: Text, at: z.string() }).readonly().optional(), {
     seenBy: ['staff', 'display'],
   }),
-  newNotice: field(NewNotice.readonly().optional(), { seenBy: EVERYBODY }),
+  /** One for each lot of a round. */
+  newNotices: field(z.array(NewNotice).readonly().optional(), { seenBy: EVERYBODY }),
   /** The new notices of this lot that bidders confirmed. */
   noticeSeen: field(z.array(NoticeSeen).readonly().optional(), { undo: 'soft' }),
 } satisfies Fields<AudienceName>

@@ -10,6 +10,9 @@ import { Text } from '../text.ts'
 export const RoundKind = z.enum(['together', 'each', 'choice'])
 export type RoundKind = z.infer<typeof RoundKind>
 
+/** The most lots of a round. */
+export const MOST_IN_ROUND = 500
+
 /** Several lots that are offered under their lead lot. */
 export const Round = z.strictObject({
   kind: RoundKind,

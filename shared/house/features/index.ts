@@ -8,13 +8,14 @@ import * as adopted from './adopted.ts'
 import * as bookings from './bookings.ts'
 import * as callers from './callers.ts'
 import * as clients from './clients.ts'
+import * as columnChoices from './column-choices.ts'
 import * as demoPeople from './demo/demo-people.ts'
 import * as displayLinks from './display-links.ts'
 import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
 import * as movedBookings from './order/moved-bookings.ts'
-import * as paddleChanges from './paddle-changes.ts'
-import * as paddleCodes from './paddle-codes.ts'
+import * as paddleChanges from './paddles/paddle-changes.ts'
+import * as paddleCodes from './paddles/paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
 import * as restored from './restored.ts'
 import * as saleRecords from './sale-records.ts'
@@ -32,6 +33,7 @@ const made = {
   ...{
     ...bookings,
     ...callers,
+    ...columnChoices,
     ...demoPeople,
     ...displayLinks,
     ...mirrorKeys,

@@ -71,12 +71,15 @@ export type HouseDifference = { table: HouseTable; id: string; field: string; he
 export const ChooseRecord = z.enum(['here', 'there'])
 export type ChooseRecord = z.infer<typeof ChooseRecord>
 
+/** Where the records come from: a backup, or the people in the file of a sale. */
+const From = z.enum(['backup', 'file'])
+
 /** Restores the tables of a backup. Records are matched by id. Refuses, 409, if some differ and no choice was made. */
 export const restoreTables = houseCommand({
   role: 'staff',
-  summary: 'Takes in the house of a backup',
-  input: z.strictObject({ tables: z.custom<KeptTables>(), choose: ChooseRecord.nullable() }),
-  decide(house, { tables, choose }) {
+  summary: 'Takes in the house of a backup, or the people of a sale’s file',
+  input: z.strictObject({ tables: z.custom<KeptTables>(), choose: ChooseRecord.nullable(), from: From.optional() }),
+  decide(house, { tables, choose, from = 'backup' }) {
     const differences: HouseDifference[] = []
     const diff: Partial<Record<HouseTable, Record<string, { put: Row }>>> = {}
     const newFor = newRecords(house)
@@ -97,7 +100,9 @@ export const restoreTables = houseCommand({
       return refuse('house_differs', words, details)
     }
     // The schema of its table has checked each record.
-    return Object.keys(diff).length === 0 ? [] : [houseRestored({ diff: diff as z.infer<typeof HouseDiffSchema> })]
+    return Object.keys(diff).length === 0
+      ? []
+      : [houseRestored({ diff: diff as z.infer<typeof HouseDiffSchema>, from })]
   },
   replies: z.null(),
 })
@@ -145,12 +150,14 @@ function differencesOf(table: HouseTable, id: string, here: Row, there: Row): Ho
 }
 
 export const houseRestored = houseEvent('house_restored', {
-  version: 1,
-  fields: z.strictObject({ diff: HouseDiffSchema }),
-  sentence: ({ diff }) => `${Object.values(keysIn(diff)).flat().length} records taken in from a backup`,
-  unlisted: ['diff'],
-  final: 'It came from a backup',
+  version: 2,
+  fields: z.strictObject({ diff: HouseDiffSchema, from: From }),
+  added: { from: 'backup' },
+  sentence: ({ diff, from }) =>
+    `${Object.values(keysIn(diff)).flat().length} records taken in from ${from === 'file' ? 'the file of a sale' : 'a backup'}`,
+  unlisted: ['diff', 'from'],
+  final: 'It came from a backup or with a sale',
   about: ({ diff }) => keysIn(diff),
   evolve: (house, { diff, at, seq }) => applyToHouse(house, diff, { at, seq }),
-  withoutErased: ({ diff }, erased) => ({ diff: diffWithoutErased(diff, erased) }),
+  withoutErased: ({ diff, from }, erased) => ({ diff: diffWithoutErased(diff, erased), from }),
 })

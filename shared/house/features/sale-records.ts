@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
-import { codeKey } from './paddle-codes.ts'
+import { codeKey } from './paddles/paddle-codes.ts'
 
 const Moved = z.strictObject({ from: z.string(), to: z.string() })
 

@@ -6,7 +6,7 @@ import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { Question } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
-import { nextBookBid } from '../book.ts'
+import { type BookBid, nextBookBid } from '../book.ts'
 import { withContent } from '../changes/content-changes.ts'
 import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
@@ -156,8 +156,6 @@ export const executeAdvancedBid = command({
   replies: Bid,
   reply: newBid,
 })
-
-type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
 
 /** Creates the book's bid for the paddle of the advance bid. */
 export function bookBidPlaced({ commission, amount }: BookBid, id: string) {

@@ -3,7 +3,7 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../../engine/dec
 import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
-import { BidQuestion, isOfClerk } from '../../entities/confirmations.ts'
+import { BidQuestion, isOfClerk, ReadNotices } from '../../entities/confirmations.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import { isSamePaddle } from '../../paddle-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
@@ -44,6 +44,7 @@ export const placeBid = command({
     tappedAt: field('moment of the tap', z.iso.datetime({ offset: true })).optional(),
     /** The questions that were answered with yes. */
     confirm: z.array(BidQuestion).max(BidQuestion.options.length).optional(),
+    notices: ReadNotices.optional(),
   }),
   decide(
     sale,

@@ -28,6 +28,7 @@ describe('the table of events', () => {
       null: [
         'client_terms_kept',
         'current_lot_moved',
+        'maximum_noted',
         'notice_confirmed',
         'paddle_changed',
         'paddle_registered',
@@ -119,6 +120,7 @@ describe('the table of events', () => {
       'It is what the sale is made of; delete the auction instead',
       'It was an undo; do it again instead',
       'It was refused; reopen the lot to take it',
+      'Only its bidder changes a maximum',
       'Undo what was done again',
     ])
   })

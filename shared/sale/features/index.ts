@@ -21,6 +21,7 @@ import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
 import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
+import * as maxima from './maxima/maxima.ts'
 import * as notices from './notices/notices.ts'
 import * as addLot from './order/add-lot.ts'
 import * as nextLot from './order/next-lot.ts'
@@ -52,6 +53,7 @@ const features = {
   ...bids,
   ...acceptance,
   ...lateBids,
+  ...maxima,
   ...advanceBids,
   ...waitingPrice,
   ...fairWarning,

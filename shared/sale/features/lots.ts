@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal, type NewEvent, refuse } from '../../engine/decision.ts'
 import { AuctionState } from '../../entities/auction.ts'
-import { StartQuestion } from '../../entities/confirmations.ts'
+import { ReadNotices, StartQuestion } from '../../entities/confirmations.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
@@ -27,6 +27,7 @@ export const startLot = command({
     from: z.enum(['last', 'start']).optional(),
     /** The questions before the start that were answered with yes. */
     confirm: z.array(StartQuestion).max(StartQuestion.options.length).optional(),
+    notices: ReadNotices.optional(),
   }),
   decide(sale, { lotNumber, from = 'last' }) {
     const lot = findLiveLot(sale, lotNumber)

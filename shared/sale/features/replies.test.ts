@@ -19,7 +19,8 @@ function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unkno
 
 test('every command has a one-line summary and a least role', () => {
   for (const [name, { role, summary }] of Object.entries(COMMANDS)) {
-    expect([name, role]).toEqual([name, ['placeBid', 'confirmBid', 'proposeLots'].includes(name) ? 'bidder' : 'staff'])
+    const ofBidders = ['placeBid', 'confirmBid', 'proposeLots', 'noteMaximum']
+    expect([name, role]).toEqual([name, ofBidders.includes(name) ? 'bidder' : 'staff'])
     expect(summary, name).toMatch(/^[A-Z][^\n]{8,150}[^.]$/)
   }
 })

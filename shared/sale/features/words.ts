@@ -79,6 +79,8 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ownAmount: 'amounts offered besides the asking price',
   onlineBids: 'online bids are accepted',
   roomFirst: 'ms in which the room goes first',
+  phoneMaxima: 'maxima by phone',
+  thinking: 'phones signal interest',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',

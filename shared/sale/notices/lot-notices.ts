@@ -24,8 +24,21 @@ export function unreadNotices(sale: Pick<Sale, 'catalogue' | 'lots'>, lotNumber:
     .filter((each) => each.notice !== '' && sale.lots.get(each.lotNumber)?.noticeRead?.notice !== each.notice)
 }
 
-/** Whether the next bid of a paddle on a lot must confirm a new notice first. */
-export function mustConfirm({ newNotice, noticeSeen = [] }: LotStanding, paddle: string): boolean {
-  if (newNotice === undefined) return false
-  return !noticeSeen.some(({ id, paddleNumber }) => id === newNotice.id && isSamePaddle(paddleNumber, paddle))
+/** The new notices that the next bid of a paddle on a lot must confirm. */
+export function newNoticesFor({ newNotices = [], noticeSeen = [] }: LotStanding, paddle: string) {
+  const seen = new Set(noticeSeen.flatMap(({ id, paddleNumber }) => (isSamePaddle(paddleNumber, paddle) ? [id] : [])))
+  return newNotices.filter(({ id }) => !seen.has(id))
 }
+
+type Answer = { confirm?: readonly string[] | undefined; notices?: readonly LotNotice[] | undefined }
+
+/** Whether an answer confirms these notices. If it names the notices that were read, another text is still unread. */
+export function confirms({ confirm = [], notices }: Answer, asked: readonly LotNotice[]): boolean {
+  const isRead = ({ lotNumber, notice }: LotNotice) =>
+    notices?.some((read) => read.lotNumber === lotNumber && read.notice === notice) ?? true
+  return confirm.includes('notice') && asked.every(isRead)
+}
+
+/** Notices in words, each with its lot. */
+export const noticeWords = (notices: readonly LotNotice[]): string =>
+  notices.map(({ lotNumber, notice }) => `lot ${lotNumber}: ${notice}`).join('; ')

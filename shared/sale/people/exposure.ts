@@ -111,10 +111,20 @@ export function exposureWith(sale: Sale, bid: Wanted): number {
   return exposureBeside(sale, bid.paddleNumber, bid)
 }
 
-function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null): number {
+/** The exposure with this bid and with maxima left by phone, which only their bidder sees. */
+export function exposureWithMaxima(sale: Sale, bid: Wanted, maxima: readonly OnLot[]): number {
+  const open = maxima.filter(({ lotNumber }) => sale.position.has(lotNumber) && !sale.lots.get(lotNumber)?.outcome)
+  return exposureBeside(sale, bid.paddleNumber, bid, open)
+}
+
+type OnLot = Pick<Wanted, 'paddleNumber' | 'lotNumber' | 'amount'>
+
+function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null, maxima: readonly OnLot[] = []): number {
   const isOurs = sameHolder(sale, paddle)
   const count = counted(sale)
   const stakes = stakesOf(sale)
+  for (const { lotNumber, paddleNumber, amount } of maxima)
+    stakes.set(lotNumber, [...(stakes.get(lotNumber) ?? []), { paddleNumber, amount, channel: null }])
   const wanted = bid === null ? 0 : count(bid.lotNumber, { amount: bid.amount, channel: bid.channel ?? null })
   let sum = bid === null || stakes.has(bid.lotNumber) ? 0 : wanted
   for (const [lotNumber, here] of stakes) {

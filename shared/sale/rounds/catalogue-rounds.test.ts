@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_IN_ROUND } from '../../entities/rounds/round.ts'
 import { catalogueRounds } from './catalogue-rounds.ts'
 
 test('makes a round of the rows with the same text, of the kind of the first one', () => {
@@ -28,4 +29,13 @@ test('makes a round of one lot only by the piece, and names the others', () => {
     'Round “B” has only lot 2: it is offered alone',
     'Round “C” has only lot 3: it is offered alone',
   ])
+})
+
+test('makes no round of more lots than one may have', () => {
+  const rows = Array.from({ length: MOST_IN_ROUND + 1 }, (_, at) => ({ lot_number: at + 1, round: 'A' }))
+  expect(catalogueRounds(rows.slice(1))).toMatchObject({ rounds: [{ kind: 'together' }], faults: [] })
+  expect(catalogueRounds(rows)).toEqual({
+    rounds: [],
+    faults: ['Round “A” has 501 lots, more than 500: they are offered alone'],
+  })
 })

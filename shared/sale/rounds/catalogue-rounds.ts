@@ -1,6 +1,6 @@
 import type { LotContent } from '../../auction/stored-auction.ts'
 import { CHOICES } from '../../catalogue/choice-words.ts'
-import { type Round, RoundKind } from '../../entities/rounds/round.ts'
+import { MOST_IN_ROUND, type Round, RoundKind } from '../../entities/rounds/round.ts'
 import { lotsNamed } from './round-words.ts'
 
 type Row = Pick<LotContent, 'lot_number' | 'round' | 'round_kind' | 'quantity'>
@@ -21,7 +21,9 @@ export function catalogueRounds(lots: readonly Row[]): { rounds: Round[]; faults
   const faults: string[] = []
   for (const [name, rows] of named) {
     const round = roundOf(rows)
-    if (round) rounds.push(round)
+    if (rows.length > MOST_IN_ROUND)
+      faults.push(`Round “${name}” has ${rows.length} lots, more than ${MOST_IN_ROUND}: they are offered alone`)
+    else if (round) rounds.push(round)
     else faults.push(`Round “${name}” has only ${lotsNamed(rows.map((row) => row.lot_number))}: it is offered alone`)
   }
   return { rounds, faults }

@@ -10,6 +10,8 @@ import type { SaleEntry } from '../entry.ts'
 import { placeAdvancedBid } from '../features/advance-bids.ts'
 import { catalogueLoaded } from '../features/content/catalogue.ts'
 import type { CommandInput, CommandName, SaleEvent } from '../features/index.ts'
+import type { KeptMaximum, MaximaOf } from '../maxima/kept-maximum.ts'
+import { registrationOf } from '../people/holders.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
@@ -17,9 +19,13 @@ const DOORS_OPEN = Date.UTC(2026, 4, 14, 10)
 
 /** A decision on a command, with the values that the server would give. */
 export const deciding =
-  <N extends CommandName>(name: N, input: CommandInput<N>, given: Partial<Given> = {}) =>
+  <N extends CommandName>(name: N, input: CommandInput<N>, given: Partial<Given> = {}, maximaOf: MaximaOf = () => []) =>
   (sale: Sale): Decision<SaleEvent> =>
-    decideOn(name, sale, { input, given: { id: 'new', at: new Date(DOORS_OPEN).toISOString(), by: CLERK, ...given } })
+    decideOn(name, sale, {
+      input,
+      given: { id: 'new', at: new Date(DOORS_OPEN).toISOString(), by: CLERK, ...given },
+      maximaOf,
+    })
 
 /** A sale under test with its journal. */
 export class SaleInPlay {
@@ -29,6 +35,8 @@ export class SaleInPlay {
   last: SaleEntry[] = []
   /** The clock of the next commands; by default each is one second after the last. */
   clock: () => string = () => new Date(DOORS_OPEN + (this.commands + 1) * 1000).toISOString()
+  /** The maxima left by phone, in the order in which they were left. */
+  maxima: readonly KeptMaximum[] = []
   private commands = 0
 
   constructor(auctionId: string) {
@@ -44,11 +52,7 @@ export class SaleInPlay {
     if (refusal && events.length === 0) return refusal
     const { at } = this
     this.commands += 1
-    const { entries, after } = carryOut(this.sale, events, {
-      at,
-      by,
-      cmd: `command-${this.commands}`,
-    })
+    const { entries, after } = carryOut(this.sale, events, { at, by, cmd: `command-${this.commands}` }, this.maximaOf)
     this.last = entries
     this.sale = after
     this.entries.push(...entries)
@@ -57,7 +61,19 @@ export class SaleInPlay {
 
   /** Carries out a command by its name. */
   ask<N extends CommandName>(name: N, input: CommandInput<N>, by: Actor = CLERK): Refusal | null {
-    return this.attempt(deciding(name, input, { id: `new-${this.sale.seq + 1}`, at: this.at, by }), by)
+    return this.attempt(deciding(name, input, { id: `new-${this.sale.seq + 1}`, at: this.at, by }, this.maximaOf), by)
+  }
+
+  private readonly maximaOf: MaximaOf = (_, lotNumber) => this.maxima.filter((each) => each.lotNumber === lotNumber)
+
+  /** Leaves a maximum by phone, behind all others. */
+  leave(paddleNumber: string, amount: number, lotNumber: LotNumber = this.active): Refusal | null {
+    const behind = [...this.sale.commissions.values()].flatMap((bid) => (bid.lotNumber === lotNumber ? [bid.id] : []))
+    const before = this.maxima.find((each) => each.paddleNumber === paddleNumber && each.lotNumber === lotNumber)
+    const client = registrationOf(this.sale, paddleNumber)?.clientId ?? null
+    const left = { lotNumber, paddleNumber, bidderLocation: null, amount, client, behind }
+    this.maxima = [...this.maxima.filter((each) => each !== before), left]
+    return this.ask('noteMaximum', { lotNumber, paddleNumber, change: before ? 'changed' : 'left' })
   }
 
   /** Returns to an earlier sale, as if nothing had happened since. */

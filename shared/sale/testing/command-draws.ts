@@ -26,6 +26,7 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   dropOut: 2,
   loseBid: 12,
   confirmBid: 12,
+  noteMaximum: 1,
   pause: 1,
   resume: 6,
   undo: 10,

@@ -34,8 +34,10 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
     }
     const ofAll = exposures(room.sale)
     for (const paddle of room.sale.paddles.keys()) {
-      expect(exposureOf(room.sale, paddle)).toBe(slowExposure(room.sale, paddle))
-      expect(ofAll(paddle)).toBe(slowExposure(room.sale, paddle))
+      const slow = slowExposure(room.sale, paddle)
+      const quick = [exposureOf(room.sale, paddle), ofAll(paddle)]
+      // An `expect` costs more than the comparison.
+      if (quick.some((sum) => sum !== slow)) expect(quick).toEqual([slow, slow])
     }
   },
 

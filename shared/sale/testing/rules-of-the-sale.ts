@@ -107,8 +107,9 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
       expect(lot.pending).toEqual(anew.pending.map(({ id }) => id))
       let seq = 0
       for (const bid of lot.bids.values()) {
-        expect(bidLots.get(bid.id)).toBe(lot.lotNumber)
-        expect(bid.seq).toBeGreaterThan(seq)
+        // An `expect` costs more than the comparison, and here are thousands.
+        if (bidLots.get(bid.id) !== lot.lotNumber) expect(bidLots.get(bid.id)).toBe(lot.lotNumber)
+        if (!(bid.seq > seq)) expect(bid.seq).toBeGreaterThan(seq)
         seq = bid.seq
       }
     }
@@ -133,7 +134,8 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
   ...RULES_OF_WAITING_BIDS,
 
   'bids that count lie on a lot with a start price': ({ room }) => {
-    for (const { highest, startPrice } of room.sale.lots.values()) if (highest) expect(startPrice).not.toBeNull()
+    for (const { highest, startPrice } of room.sale.lots.values())
+      if (highest && startPrice === null) expect(startPrice).not.toBeNull()
   },
 
   'fair warning is on the active lot alone, and only while a bid counts and none came since': ({

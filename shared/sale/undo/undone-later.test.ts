@@ -3,6 +3,7 @@ import { BLANK_LOT } from '../../auction/stored-auction.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { undoAndRedo } from '../testing/undo-and-redo.ts'
 import { toStoredAuction } from '../to-stored-auction.ts'
+import { reverseByName } from './reversed-command.ts'
 
 const blocked = { code: 'undo_blocked' }
 
@@ -95,4 +96,13 @@ test('undoing a bid keeps the catalogue’s version, so open edits can be saved'
   const auction = toStoredAuction(room.sale)
   expect(undoAndRedo(room).undo()).toBeNull()
   expect(toStoredAuction(room.sale)).toBe(auction)
+})
+
+test('undoing a bid of an old journal keeps the catalogue’s version too', () => {
+  const room = aLotAt(1_000)
+  room.ask('editMetadata', { title: 'Spring' })
+  room.floor('a', 1_000)
+  const undone = reverseByName(room.sale, room.sale.commands.at(-1)?.id ?? '', 'back')
+  expect(undone.lots.get(1)?.highest).toBeNull()
+  expect(undone.version).toBe(room.sale.version)
 })

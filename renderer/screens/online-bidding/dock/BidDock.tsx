@@ -23,6 +23,8 @@ const NoticeToRead = onDemand(async () => (await import('./NoticeToRead.tsx')).N
 
 const DockExtras = onDemand(async () => (await import('./DockExtras.tsx')).DockExtras)
 
+const MaximaInDock = onDemand(async () => (await import('./maxima/MaximaInDock.tsx')).MaximaInDock)
+
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
@@ -33,6 +35,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     bidder,
   })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
+  const takesMaxima = useView(({ held }) => held.sale?.terms?.phoneMaxima === true)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
   const { hasExtras, isPricedAlone } = useView(({ held: { sale } }) => {
@@ -91,6 +94,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onBid={bid}
           onChangedUnderThumb={onChangedUnderThumb}
         />
+      )}
+      {takesMaxima && lot && bidder && state.auctionId !== null && !state.replay && (
+        <MaximaInDock auctionId={state.auctionId} lotNumber={lot.lot_number} paddle={bidder.paddleNumber} />
       )}
       {charges && lot && offer && isPricedAlone && (
         <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import type { LotNotice } from '../../../../shared/sale/notices/lot-notices.ts'
 import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'
@@ -31,7 +32,7 @@ export function useBidPlacing({
   bidder: BidderSession | null
   currency: MoneyUnit
   /** The answer to the question about a new notice. */
-  answer: { confirm?: 'notice'[] }
+  answer: { confirm?: 'notice'[]; notices?: LotNotice[] }
 }): { isPlacing: boolean; place: (amount: number) => void } {
   const { readAgain, clock } = useDataSource()
   const language = useLanguage()

@@ -57,7 +57,6 @@ type BookLotProps = {
 function BookLot({ lot, telephones, expected, zone }: BookLotProps) {
   const currency = use(AmountUnit)
   const { lotNumber, image, title, medium, size, opening, round, reserve, result, paddle } = lot
-  const material = [medium, size].filter(Boolean).join(', ')
   const signs = signWords(lot)
   const money = (amount: number) => formatMoney(amount, currency)
   const isOfRound = round !== null && round.lead === lotNumber && result === ''
@@ -72,7 +71,13 @@ function BookLot({ lot, telephones, expected, zone }: BookLotProps) {
         <LotWords lot={lot} />
         <PrintedNotice lot={lot} />
         {round && <p className="book-round">{roundWords(lot)}</p>}
-        {material && <p className="book-material">{material}</p>}
+        {(medium || size) && (
+          <p className="book-material">
+            <bdi>{medium}</bdi>
+            {medium && size && ', '}
+            <bdi>{size}</bdi>
+          </p>
+        )}
         <p className="book-reserve">
           {opening !== null && `Opening ${money(opening)} · `}
           {reserve === null ? 'No reserve' : `Reserve ${isOfRound ? 'of the round ' : ''}${money(reserve)}`}

@@ -13,10 +13,10 @@ test('writes the ladder without the rungs that no lot reaches', () => {
 })
 
 test('names a lot’s vendor and signs', () => {
-  expect(signWords({ vendor: 'V-17', vatScheme: 'import', hasResaleRight: true })).toBe(
-    'Vendor V-17 · VAT Import · Resale right',
+  expect(signWords({ vendor: 'V-17', vatScheme: 'import', hasResaleRight: true, isGuaranteed: true })).toBe(
+    'Vendor V-17 · VAT Import · Resale right · Guaranteed',
   )
-  expect(signWords({ vendor: '', vatScheme: null, hasResaleRight: false })).toBe('')
+  expect(signWords({ vendor: '', vatScheme: null, hasResaleRight: false, isGuaranteed: false })).toBe('')
 })
 
 test('names the step of an advance bid, and its effective amount off the ladder', () => {

@@ -15,10 +15,15 @@ export function ladderWords(ladder: Ladder, figure: Money): string {
     .join('; ')
 }
 
-/** Returns the vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right". */
-export function signWords(given: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasResaleRight'>): string {
-  const { vendor, vatScheme, hasResaleRight } = given
-  return [vendor && `Vendor ${vendor}`, vatScheme && `VAT ${SCHEME_WORDS[vatScheme]}`, hasResaleRight && 'Resale right']
+/** Returns the vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right · Guaranteed". */
+export function signWords(given: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasResaleRight' | 'isGuaranteed'>): string {
+  const { vendor, vatScheme, hasResaleRight, isGuaranteed } = given
+  return [
+    vendor && `Vendor ${vendor}`,
+    vatScheme && `VAT ${SCHEME_WORDS[vatScheme]}`,
+    hasResaleRight && 'Resale right',
+    isGuaranteed && 'Guaranteed',
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -11,7 +11,7 @@ test('continues a room that is closed and opened again', async ({ page, saleroom
   await page.goto('/rehearsal')
   await expectHeard(page)
   await page.close()
-  await saleroom.call('POST', '/api/rehearsal/pause')
+  await saleroom.call('PATCH', '/api/rehearsal', { paused: true })
   await page.goto('/rehearsal')
   await expect(caption(page)).toHaveText('We pause for a moment.')
   const { lotNumber, lotsEnded } = await rehearsal(saleroom)
@@ -83,7 +83,7 @@ test('fits the room into its window; room, trainer’s page and debrief are acce
     await page.setViewportSize({ width, height })
     expectNoScrolling()
   }
-  await saleroom.call('POST', '/api/rehearsal/pause')
+  await saleroom.call('PATCH', '/api/rehearsal', { paused: true })
   await expectAccessible()
   await page.goto('/rehearsal/trainer')
   await expect(page.getByRole('heading', { name: 'The Truth So Far' })).toBeVisible()

@@ -43,8 +43,7 @@ export function TrainerFacts({ status }: { status: RehearsalStatus }) {
 export function TrainerControls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
   const options = { failed: 'The rehearsal was not changed' }
   const change = useWrite('changeRehearsal', options)
-  const pause = useWrite('pauseRehearsal', options)
-  const resume = useWrite('resumeRehearsal', options)
+  const pause = useWrite('changeRehearsal', options)
   const paces = PACES.includes(String(pace)) ? PACES : [String(pace), ...PACES]
   const stands = state === 'paused' || trouble !== null
   return (
@@ -57,13 +56,13 @@ export function TrainerControls({ status: { state, pace, trouble } }: { status: 
         className="w-36"
       />
       {stands ? (
-        <Button variant="primary" onClick={() => resume.mutate({})} pending={resume.isPending}>
+        <Button variant="primary" onClick={() => pause.mutate({ body: { paused: false } })} pending={pause.isPending}>
           <Play aria-hidden className="size-4" />
           Resume
         </Button>
       ) : (
         <ReasonedButton
-          onClick={() => pause.mutate({})}
+          onClick={() => pause.mutate({ body: { paused: true } })}
           pending={pause.isPending}
           reason={state === 'over' ? 'The rehearsal is over' : null}
         >

@@ -1,4 +1,5 @@
-import { BidderJoined, Bidders, type TokenFor } from '../bidders.ts'
+import { BidderJoined, type TokenFor } from '../bidder-entries.ts'
+import { Bidders } from '../bidders.ts'
 
 /** The bidders of a house whose journal is in memory, and whose next paddle is the last free one. */
 export function biddersHouse({
@@ -21,13 +22,10 @@ export function biddersHouse({
   let tokens = written.length
   const bidders = new Bidders({
     joined,
-    lastSeq: joined.at(-1)?.seq ?? 0,
-    journal: {
-      async append(entries) {
-        await Promise.resolve()
-        if (disk.full) throw new Error('the disk is full')
-        written.push(...entries.map((entry) => BidderJoined.parse(entry)))
-      },
+    async append(entry) {
+      await Promise.resolve()
+      if (disk.full) throw new Error('the disk is full')
+      written.push(BidderJoined.parse({ seq: written.length + 1, ...entry }))
     },
     isWatched: (paddle) => !mayRecycle(paddle),
     taken: () => ({ has: hasBids }),

@@ -24,8 +24,7 @@ export async function accessHouse() {
   const displays = displayLinks({ store: linksOf(houseRoom, NO_SEATS), baseUrl: () => 'http://192.168.1.20:4680' })
   const bidders = new Bidders({
     joined: [],
-    lastSeq: 0,
-    journal: { append: async () => {} },
+    append: async () => {},
     isWatched: () => false,
     taken: () => new Set(),
     tokenFor: () => null,
@@ -42,6 +41,7 @@ export async function accessHouse() {
     bidders,
     accessEnded: () => void ended.push('ended'),
     accessChanged: () => {},
+    requireVendor: async () => {},
   })
   const calls = [...handlersByName(handlers)].map(([name, handle]) => ({
     name,

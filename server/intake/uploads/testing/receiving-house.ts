@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { columnChoicesIn } from '../../../house-room/column-choices.ts'
 import { traineesWithoutRehearsals } from '../../../rehearsal/training/testing/empty-trainees.ts'
 import { clientsOf } from '../../../sale/people/clients.ts'
 import { telephoneBook } from '../../../sale/telephone/telephone-book.ts'
@@ -9,7 +10,6 @@ import type { FileLayer } from '../../../storage/files.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
 import { testPictures } from '../../pictures/testing/test-pictures.ts'
 import { Importer } from '../importer.ts'
-import { openRememberedColumns } from '../remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../upload-handlers.ts'
 
 /** A small house that takes uploads. */
@@ -23,7 +23,7 @@ export async function openReceivingHouse({
   ticks?: () => number
 } = {}) {
   const small = await openSmallHouse(files ? { files } : {})
-  const remembered = await openRememberedColumns(small)
+  const remembered = columnChoicesIn(small.houseRoom)
   const arrivals = await openArrivals(small.dataDir)
   const clients = clientsOf(small.houseRoom)
   const trainees = traineesWithoutRehearsals(small)

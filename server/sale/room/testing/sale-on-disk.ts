@@ -24,6 +24,7 @@ export function partsOn(disk: Disk) {
     onNotice: (sentence: string) => void notices.push(sentence.replaceAll(/\d{4}-\d\d-\d\dT[-\d.]+Z/g, 'then')),
     onFailure: () => undefined,
     onChange: () => undefined,
+    maximaOf: () => [],
     mayGoLive: () => undefined,
   }
   const read = async (): Promise<Disk> => {

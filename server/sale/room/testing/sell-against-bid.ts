@@ -63,6 +63,7 @@ async function liveLot(scheduler: Scheduler): Promise<{ room: SaleRoom; entries:
     onNotice: () => undefined,
     onFailure: () => undefined,
     onChange: (change) => entries.push(...change.entries),
+    maximaOf: () => [],
     mayGoLive: () => undefined,
   })
   await room.settle(CLERK)

@@ -106,8 +106,6 @@ export const HOUSE_SAMPLES: Samples = {
   startRehearsal: { body: { auctionId: 'idle', level: 'busy', seed: 7, voice: true }, before: concluded },
   changeRehearsal: { body: { voice: false }, before: rehearsing },
   endRehearsal: { before: rehearsing },
-  pauseRehearsal: { before: rehearsing },
-  resumeRehearsal: { before: rehearsing },
   rehearsalIncident: { body: { incident: 'split' }, before: rehearsing },
   cancelIncident: { params: { incident: 'split' }, before: rehearsing },
   rehearsalTruth: { query: { after: 0 }, before: rehearsing },

@@ -13,7 +13,7 @@ const FOR_ALL: readonly CallName[] = [
 ]
 const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   public: [],
-  bidder: ['placeBid', 'proposeLots', 'confirmBid'],
+  bidder: ['placeBid', 'proposeLots', 'confirmBid', 'maxima', 'leaveMaximum', 'withdrawMaximum', 'signalThinking'],
   display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
   entry: [
     ...(['chooseLots', 'settleRest', 'pendingBids', 'advancedBidsOfLot', 'lotBook'] as const),

@@ -13,13 +13,11 @@ type Room = ReturnType<typeof aSale>
 const online = (
   room: Room,
   amount: number,
-  { paddle = '1001', confirm }: { paddle?: string; confirm?: ['notice'] } = {},
-) =>
-  room.ask(
-    'placeBid',
-    { ...ONE, amount, type: 'online', paddleNumber: paddle, ...(confirm && { confirm }) },
-    bidder(paddle),
-  )
+  {
+    paddle = '1001',
+    ...answer
+  }: { paddle?: string; confirm?: ['notice']; notices?: { lotNumber: number; notice: string }[] } = {},
+) => room.ask('placeBid', { ...ONE, amount, type: 'online', paddleNumber: paddle, ...answer }, bidder(paddle))
 const told = (room: Room) => room.sale.commands.map(({ sentence }) => sentence())
 
 describe('the notice of a lot', () => {
@@ -77,6 +75,18 @@ describe('the start of a lot with a notice', () => {
     expect(room.ask('startLot', { lotNumber: 3 })).toMatchObject({ code: 'notice_unread' })
   })
 
+  test('asks again if the notice changed after it was read', () => {
+    const room = withNotice()
+    const read = { confirm: ['notice' as const], notices: [{ ...ONE, notice: NOTICE }] }
+    room.ask('setNotice', { ...ONE, notice: 'Another one' })
+    expect(room.ask('startLot', { ...ONE, ...read })).toMatchObject({
+      code: 'notice_unread',
+      details: { notices: [{ lotNumber: 1, notice: 'Another one' }] },
+    })
+    room.ask('setNotice', { ...ONE, notice: NOTICE })
+    expect(room.ask('startLot', { ...ONE, ...read })).toBeNull()
+  })
+
   test('is undone with the reading, and done again', () => {
     const room = withNotice()
     const before = room.sale
@@ -100,7 +110,7 @@ describe('a notice during the bidding', () => {
     room.ask('setRound', { ...ONE, kind: 'together', lots: [1, 3] })
     room.live().lot(1).asking(500)
     room.ask('setNotice', { lotNumber: 3, notice: NOTICE })
-    expect(room.lotSale(1).newNotice).toMatchObject({ lotNumber: 3, notice: NOTICE })
+    expect(room.lotSale(1).newNotices).toMatchObject([{ lotNumber: 3, notice: NOTICE }])
     expect(room.ask('readNotice', ONE)).toBeNull()
     expect(unreadNotices(room.sale, 1)).toEqual([])
     expect(room.ask('readNotice', ONE)).toMatchObject({ code: 'no_notice' })
@@ -130,6 +140,38 @@ describe('a notice during the bidding', () => {
     expect(online(room, 700, { paddle: '1003' })).toBeNull()
   })
 
+  test('is asked again if it changed after the bidder read it', () => {
+    const room = changed().approved('first')
+    const read = { confirm: ['notice'] as ['notice'], notices: [{ ...ONE, notice: NOTICE }] }
+    room.ask('setNotice', { ...ONE, notice: 'Another one' })
+    expect(online(room, 600, { paddle: '1002', ...read })).toMatchObject({
+      code: 'notice_changed',
+      details: { notice: 'Another one' },
+    })
+    expect(room.lotSale(1).noticeSeen).toBeUndefined()
+    expect(online(room, 600, { paddle: '1002', ...read, notices: [{ ...ONE, notice: 'Another one' }] })).toBeNull()
+  })
+
+  test('on several lots of a round is confirmed for each of them', () => {
+    const room = aSale()
+    room.ask('setRound', { ...ONE, kind: 'together', lots: [1, 3] })
+    room.live().lot(1).asking(500)
+    const notices = [
+      { lotNumber: 3, notice: NOTICE },
+      { lotNumber: 1, notice: 'Another one' },
+    ]
+    for (const each of notices) room.ask('setNotice', each)
+    const confirm: ['notice'] = ['notice']
+    expect(online(room, 500, { confirm, notices: notices.slice(1) })).toMatchObject({
+      code: 'notice_changed',
+      details: { lotNumber: 3, notices },
+    })
+    expect(online(room, 500, { confirm, notices })).toBeNull()
+    expect(room.lastTypes).toEqual(['notice_confirmed', 'notice_confirmed', 'bid_placed'])
+    room.ask('setNotice', { lotNumber: 3, notice: '' })
+    expect(room.lotSale(1).newNotices).toMatchObject([{ lotNumber: 1 }])
+  })
+
   test('asks callers, but no bids that staff record in the room', () => {
     const room = changed()
     const phone = { ...ONE, amount: 600, type: 'phone' as const, paddleNumber: '7' }
@@ -148,7 +190,7 @@ describe('a notice during the bidding', () => {
     const room = aLotAt(500)
     room.ask('setNotice', { lotNumber: 2, notice: NOTICE })
     expect(online(room, 500)).toBeNull()
-    expect(room.lotSale(1).newNotice).toBeUndefined()
+    expect(room.lotSale(1).newNotices).toBeUndefined()
   })
 
   test('is undone to the exact state, and a confirmation stays', () => {
@@ -160,14 +202,14 @@ describe('a notice during the bidding', () => {
     expect([...room.sale.catalogue]).toEqual([...before.catalogue])
     room.ask('redo', {})
     expect(online(room, 500, { confirm: ['notice'] })).toBeNull()
-    expect(room.lotSale(1).newNotice?.lotNumber).toBe(1)
+    expect(room.lotSale(1).newNotices).toMatchObject([{ lotNumber: 1 }])
   })
 
   test('is read out by staff, which bidders do not see', () => {
     const room = changed()
     expect(room.ask('readNotice', ONE)).toBeNull()
     expect(told(room).at(-1)).toBe(`Notice of lot 1 read out: ${NOTICE}`)
-    expect(seenBy(room.sale, PUBLIC).lots.get(1)).toMatchObject({ newNotice: { lotNumber: 1 } })
+    expect(seenBy(room.sale, PUBLIC).lots.get(1)).toMatchObject({ newNotices: [{ lotNumber: 1 }] })
     expect(seenBy(room.sale, PUBLIC).lots.get(1)?.noticeRead).toBeUndefined()
     room.ask('undo', {})
     expect(unreadNotices(room.sale, 1)).toEqual([{ lotNumber: 1, notice: NOTICE }])

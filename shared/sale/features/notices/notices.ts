@@ -6,7 +6,7 @@ import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { withLotContent } from '../../changes/content-changes.ts'
 import { findLot } from '../../guards.ts'
 import { withLot } from '../../lot-changes.ts'
-import { biddingLot, mustConfirm, noticeOf, unreadNotices } from '../../notices/lot-notices.ts'
+import { biddingLot, confirms, newNoticesFor, noticeOf, noticeWords, unreadNotices } from '../../notices/lot-notices.ts'
 import { lotOrUntouched, type Sale } from '../../state.ts'
 import { placeBid } from '../bids.ts'
 import { Id, itsLot, lotNumber, OfLot, text } from '../fields.ts'
@@ -61,22 +61,24 @@ export const readNotice = command({
 })
 
 /** Starts a lot only once its notice was read out: the call that confirms it records that. */
-export const noticeBeforeStart = addedRule(startLot, ({ sale, input: { lotNumber, confirm = [] } }, events) => {
-  const unread = unreadNotices(sale, lotNumber)
-  if (unread.length === 0 || confirm.includes('notice')) return [...events, ...unread.map(noticeRead)]
-  const words = unread.map((each) => `lot ${each.lotNumber}: ${each.notice}`).join('; ')
-  return refuse('notice_unread', `Read out the notice of ${words}`, { notices: unread })
+export const noticeBeforeStart = addedRule(startLot, ({ sale, input }, events) => {
+  const unread = unreadNotices(sale, input.lotNumber)
+  if (unread.length === 0 || confirms(input, unread)) return [...events, ...unread.map(noticeRead)]
+  return refuse('notice_unread', `Read out the notice of ${noticeWords(unread)}`, { notices: unread })
 })
 
 /** Asks bidders who do not hear the room, online or on the telephone, to confirm a new notice with their next bid. */
 export const noticeBeforeBid = addedRule(placeBid, ({ sale, input, given: { by } }, events) => {
-  const { lotNumber, type, paddleNumber = null, confirm = [] } = input
+  const { lotNumber, type, paddleNumber = null } = input
   const lot = sale.lots.get(lotNumber)
-  if (!lot?.newNotice || paddleNumber === null || (type !== 'online' && by.role !== 'caller')) return events
-  if (!mustConfirm(lot, paddleNumber)) return events
-  const { id, lotNumber: about, notice } = lot.newNotice
-  if (confirm.includes('notice')) return [noticeConfirmed({ lotNumber, paddleNumber, id, notice }), ...events]
-  return refuse('notice_changed', `Lot ${about} has a new notice: ${notice}`, { lotNumber: about, notice })
+  if (!lot?.newNotices || paddleNumber === null || (type !== 'online' && by.role !== 'caller')) return events
+  const asked = newNoticesFor(lot, paddleNumber)
+  const notices = asked.map(({ lotNumber, notice }) => ({ lotNumber, notice }))
+  const [first] = notices
+  if (!first) return events
+  if (!confirms(input, notices))
+    return refuse('notice_changed', `There is a new notice of ${noticeWords(notices)}`, { ...first, notices })
+  return [...asked.map(({ id, notice }) => noticeConfirmed({ lotNumber, paddleNumber, id, notice })), ...events]
 })
 
 const NoticeSet = OfLot.extend({
@@ -102,11 +104,12 @@ function withNotice(sale: Sale, { lotNumber, notice, id, asks, at }: z.output<ty
   const next = withLotContent(sale, lotNumber, ({ saleroom_notice: _, ...lot }) =>
     notice === '' ? lot : { ...lot, saleroom_notice: notice },
   )
-  const isAsked = lotOrUntouched(next, asks ?? lotNumber).newNotice?.lotNumber === lotNumber
-  if (asks === null || (notice === '' && !isAsked)) return next
-  return withLot(next, asks, ({ newNotice: _, ...lot }) =>
-    notice === '' ? lot : { ...lot, newNotice: { id, lotNumber, notice, at } },
-  )
+  if (asks === null) return next
+  const before = lotOrUntouched(next, asks).newNotices ?? []
+  const others = before.filter((each) => each.lotNumber !== lotNumber)
+  if (notice === '' && others.length === before.length) return next
+  const newNotices = notice === '' ? others : [...others, { id, lotNumber, notice, at }]
+  return withLot(next, asks, ({ newNotices: _, ...lot }) => (newNotices.length > 0 ? { ...lot, newNotices } : lot))
 }
 
 export const noticeRead = event('notice_read', {

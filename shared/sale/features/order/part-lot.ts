@@ -87,8 +87,8 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set([
 
 /** The fields of every part: its vendor, and the terms of its settlement. */
 function settlementOf(whole: StoredLot): Partial<StoredLot> {
-  const { vendor, vendor_commission, vat_scheme, resale_right, department } = whole
-  const named = Object.entries({ vendor, vendor_commission, vat_scheme, resale_right, department })
+  const { vendor, vendor_commission, vat_scheme, resale_right, guaranteed, department } = whole
+  const named = Object.entries({ vendor, vendor_commission, vat_scheme, resale_right, guaranteed, department })
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 

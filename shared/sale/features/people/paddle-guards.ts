@@ -26,11 +26,15 @@ export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
   const { paddleNumber } = bid
   if (paddleNumber === null || !knowsPeople(sale)) return null
   return (
-    notSuspended(sale, paddleNumber) ??
-    isApproved(sale, { ...bid, paddleNumber }) ??
+    mayBeOnline(sale, { ...bid, paddleNumber }) ??
     isAloneOnline(sale, { ...bid, paddleNumber }) ??
     staysWithinLimit(sale, { ...bid, paddleNumber })
   )
+}
+
+/** Refuses a paddle that is suspended or not approved. */
+export function mayBeOnline(sale: Sale, bid: OfPaddle): Refusal | null {
+  return knowsPeople(sale) ? (notSuspended(sale, bid.paddleNumber) ?? isApproved(sale, bid)) : null
 }
 
 /** Refuses a paddle that is not approved. A platform's bidders are registered there. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
-import { Round } from '../../../entities/rounds/round.ts'
+import { MOST_IN_ROUND, Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { findLot } from '../../guards.ts'
 import { catalogueRounds } from '../../rounds/catalogue-rounds.ts'
@@ -14,9 +14,6 @@ import { lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 import { withoutRound, withoutRoundLot, withRound } from './round-changes.ts'
 
-/** The most lots of one round. */
-const MOST_LOTS = 500
-
 /** A round in replies; null if the lot leads none. */
 export const RoundOfLot = z.object({ lotNumber: LotNumberSchema, round: Round.nullable() })
 
@@ -24,9 +21,9 @@ const Offer = z.strictObject({
   lotNumber: lotNumber('active'),
   kind: Round.shape.kind,
   /** With the lead. */
-  lots: z.array(lotNumber('any')).min(1).max(MOST_LOTS),
+  lots: z.array(lotNumber('any')).min(1).max(MOST_IN_ROUND),
   /** The least number of lots that the winner of a choice takes; 1 by default. */
-  min: z.number().int().min(1).max(MOST_LOTS).optional(),
+  min: z.number().int().min(1).max(MOST_IN_ROUND).optional(),
   order: z.enum(['any', 'following']).optional(),
   split: z.enum(['estimates', 'lead']).optional(),
 })

@@ -1,5 +1,6 @@
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
+import { Switch } from '../../../../components/fields/Switch.tsx'
 import { ONLINE_BIDS, OWN_AMOUNTS } from '../../../../widgets/term-words.ts'
 import { roomFirstFault, type TermsDraft } from './terms-draft.ts'
 
@@ -29,6 +30,18 @@ export function OnlineTerms({ draft, set }: OnlineTermsProps) {
         options={OWN_AMOUNTS}
         value={draft.ownAmount ?? 'no'}
         onValueChange={(ownAmount) => set({ ownAmount })}
+      />
+      <Switch
+        label="Maxima by phone"
+        description="Bidders leave maxima, which only they see. Their bids wait, as all online bids"
+        checked={draft.phoneMaxima === true}
+        onCheckedChange={(phoneMaxima) => set({ phoneMaxima })}
+      />
+      <Switch
+        label="Interest"
+        description="The desk shows how many bidders rest a finger on the bid button"
+        checked={draft.thinking === true}
+        onCheckedChange={(thinking) => set({ thinking })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PaddleWritten } from '../../entities/people/paddle.ts'
-import { houseCommand, houseEvent, secretOf } from '../rows.ts'
-import { withRecord } from '../state.ts'
+import { PaddleWritten } from '../../../entities/people/paddle.ts'
+import { houseCommand, houseEvent, secretOf } from '../../rows.ts'
+import { withRecord } from '../../state.ts'
 
 /** The key of the code for a paddle of a sale. */
 export const codeKey = ({ auctionId, paddle }: { auctionId: string; paddle: string }) => `${auctionId}/${paddle}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { clientOf } from '../clients.ts'
-import { withoutWords } from '../erased-records.ts'
-import { houseCommand, houseEvent } from '../rows.ts'
-import { withRecord } from '../state.ts'
-import { clientChanged, Reason } from './clients.ts'
+import { clientOf } from '../../clients.ts'
+import { withoutWords } from '../../erased-records.ts'
+import { houseCommand, houseEvent } from '../../rows.ts'
+import { withRecord } from '../../state.ts'
+import { clientChanged, Reason } from '../clients.ts'
 import { codeKey } from './paddle-codes.ts'
 
 const OfPaddle = z.strictObject({ auctionId: z.string(), paddle: z.string() })

@@ -1,4 +1,4 @@
-import { inject, vi } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { hungAfter, LONGEST_TEST_MS, LONGEST_WAIT_MS } from './hung-after.ts'
 
 // Runs before each test file, because the load changes. More property runs take longer.
@@ -7,4 +7,10 @@ vi.setConfig({
   testTimeout: longest,
   hookTimeout: longest,
   expect: { poll: { timeout: hungAfter(LONGEST_WAIT_MS) } },
+})
+
+// The next file of the process has the real clock.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { MoneyUnit } from '../../../../../shared/amounts/money-unit.ts'
+import { readTypedAmount } from '../../../../../shared/amounts/typed-amount.ts'
+import type { LotNumber } from '../../../../../shared/lot-number.ts'
+import { askingPrice, incrementAbove } from '../../../../../shared/rules/asking-price.ts'
+import { figuresOf } from '../../../../../shared/sale/state.ts'
+import { Button } from '../../../../components/buttons/Button.tsx'
+import { TextField } from '../../../../components/fields/TextField.tsx'
+import { useUnit } from '../../../../data/sale/useUnit.ts'
+import { useView } from '../../../../data/sale/useView.ts'
+import { useWrite } from '../../../../data/writes/useWrite.ts'
+import type { Language } from '../../../../languages/language.ts'
+import { useLanguage } from '../../../../languages/useLanguage.ts'
+import { DockNotice } from '../DockNotice.tsx'
+import { failureTitle, failureWords } from '../useBidPlacing.ts'
+import { type OwnMaxima, useMaxima } from './useMaxima.ts'
+
+type MaximaInDockProps = { auctionId: string; lotNumber: LotNumber; paddle: string }
+
+/** The bidder's own maxima: for the lot on show, with the ladder's figures, and for any later lot. */
+export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps) {
+  const unit = useUnit()
+  const language = useLanguage()
+  const { maxima: texts } = language.words.bidding
+  const { maxima, passed, read } = useMaxima({ auctionId, lotNumber, paddle })
+  return (
+    <>
+      {passed && (
+        <DockNotice
+          kind="bad"
+          title={texts.passed.title}
+          text={texts.passed.text(language.amount(passed.amount, unit))}
+        />
+      )}
+      <details className="text-sm">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center underline">
+          {texts.title}
+          {maxima.length > 0 && ` (${language.figure(maxima.length)})`}
+        </summary>
+        <OwnList maxima={maxima} onChanged={read} />
+        <LeaveMaximum key={String(lotNumber)} lotNumber={lotNumber} onLeft={read} />
+      </details>
+    </>
+  )
+}
+
+type OwnListProps = { maxima: OwnMaxima; onChanged: () => void }
+
+/** The maxima in force, each with its state and *Withdraw*. */
+function OwnList({ maxima, onChanged }: OwnListProps) {
+  const unit = useUnit()
+  const language = useLanguage()
+  const { words } = language
+  const { maxima: texts } = words.bidding
+  const withdraw = useWrite('withdrawMaximum', { ...failedIn(language, unit), onDone: onChanged, onFailed: onChanged })
+  return (
+    <ul className="flex flex-col gap-1.5 py-2">
+      {maxima.map(({ lotNumber, amount, state }) => {
+        const lot = words.lot.name(String(lotNumber))
+        return (
+          <li key={lotNumber} className="flex items-center justify-between gap-3">
+            <span className="figures">
+              {lot}: {language.amount(amount, unit)} · {texts.states[state]}
+            </span>
+            <Button
+              className="min-h-11"
+              aria-label={`${texts.withdraw}: ${lot}`}
+              onClick={() => withdraw.mutate({ params: { lotNumber }, isCommand: true })}
+            >
+              {texts.withdraw}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const FIGURES = 4
+
+/** Leaves a maximum by a figure of the ladder or by any amount. Leaving it again changes it. */
+function LeaveMaximum({ lotNumber, onLeft }: { lotNumber: LotNumber; onLeft: () => void }) {
+  const unit = useUnit()
+  const language = useLanguage()
+  const { words, amount: amountIn } = language
+  const { maxima: texts } = words.bidding
+  const [lot, setLot] = useState(String(lotNumber))
+  const [text, setText] = useState('')
+  const figures = useView(({ ofLot }) => ofLot(lotNumber, (sale, its) => nextFigures(figuresOf(sale, its))) ?? [])
+  const order = useView(({ held: { sale } }) => sale?.order ?? [])
+  const leave = useWrite('leaveMaximum', {
+    ...failedIn(language, unit),
+    onDone() {
+      setText('')
+      onLeft()
+    },
+    onFailed: onLeft,
+  })
+  const typed = readTypedAmount(text, unit)
+  const isForLot = lot.trim() === String(lotNumber)
+  const [isAsked, setAsked] = useState(false)
+  const isBad = typed.refused !== undefined || typed.value === null
+  const send = (amount: number) => {
+    if (!leave.isPending)
+      leave.mutate({
+        body: { lotNumber: order.find((each) => String(each) === lot.trim()) ?? lot.trim(), amount },
+        isCommand: true,
+      })
+  }
+  return (
+    <form
+      className="flex flex-col gap-2 pb-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(isBad)
+        if (typed.refused === undefined && typed.value !== null) send(typed.value)
+      }}
+    >
+      <p className="text-ink-muted">{texts.text}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField label={texts.lot} value={lot} onValueChange={setLot} maxLength={20} />
+        <TextField
+          label={texts.amount}
+          value={text}
+          inputMode="numeric"
+          onValueChange={setText}
+          maxLength={30}
+          error={isAsked && isBad ? texts.noAmount : undefined}
+        />
+      </div>
+      {isForLot && figures.length > 0 && (
+        <fieldset className="grid grid-cols-4 gap-2">
+          <legend className="sr-only">{texts.amount}</legend>
+          {figures.map((amount) => (
+            <Button key={amount} className="figures min-h-11" onClick={() => setText(amountIn(amount, unit))}>
+              {amountIn(amount, unit)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" variant="primary" className="min-h-11" pending={leave.isPending} pendingLabel={texts.leave}>
+        {texts.leave}
+      </Button>
+    </form>
+  )
+}
+
+/** The ladder's next figures from the asking price on; none before a start price. */
+function nextFigures(figures: Parameters<typeof askingPrice>[0]): number[] {
+  if (figures.startPrice === null) return []
+  const found = [askingPrice(figures)]
+  while (found.length < FIGURES) found.push(incrementAbove(found.at(-1) ?? 0, figures))
+  return found
+}
+
+/** The toast after a failure. */
+function failedIn(language: Language, unit: MoneyUnit) {
+  return {
+    failed: (error: Error) => ({
+      title: failureTitle(error, language),
+      description: failureWords(error, language, unit),
+    }),
+  }
+}
