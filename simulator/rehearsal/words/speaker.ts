@@ -158,7 +158,7 @@ export class Speaker {
     const phrase = this.draw(occasion)
     const text = phrase.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
     const sentence = text.replace(
-      /(^|[.?!] )(\p{Ll})/gu,
+      /(^[¿¡]?|[.?!] [¿¡]?)(\p{Ll})/gu,
       (_, end: string, letter: string) => end + letter.toUpperCase(),
     )
     const isUnspoken = kind === 'ask' && !phrase.includes('{q}')
