@@ -200,6 +200,12 @@ export class LotTurns {
     return this.know({ kind: 'asking', amount, increment, isSaid })
   }
 
+  /** Asks in a sentence, which may leave the figure out. */
+  protected *sayAsking(saying: Saying): Turn {
+    yield this.asks({ isSaid: saying.amount !== undefined })
+    yield this.say(saying)
+  }
+
   protected know(fact: Fact): Beat {
     return { does: 'know', lotNumber: this.lot.lotNumber, fact }
   }

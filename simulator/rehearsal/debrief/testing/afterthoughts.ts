@@ -48,4 +48,14 @@ export const AFTERTHOUGHTS: readonly SlipKind[] = [
     found: 'sold_again',
     make: on('markSold', (doing) => instead(doing, UNDO, doing)),
   }),
+  row({
+    name: 'bids cleared and brought back',
+    found: 'missed',
+    isPutRight: 'yes',
+    make: on('fairWarning', ({ input: { lotNumber } }, sale) =>
+      roomBids(sale, lotNumber).length === 0
+        ? null
+        : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
+    ),
+  }),
 ]

@@ -10,7 +10,6 @@ import {
   onBid,
   onWaiting,
   otherType,
-  roomBids,
   row,
   type SlipKind,
   sellNow,
@@ -239,16 +238,6 @@ export const SLIPS: readonly SlipKind[] = [
     name: 'no outcome at all',
     found: 'wrong_outcome',
     make: on('markSold', () => instead()),
-  }),
-  row({
-    name: 'bids cleared and brought back',
-    found: 'missed',
-    isPutRight: 'yes',
-    make: on('fairWarning', ({ input: { lotNumber } }, sale) =>
-      roomBids(sale, lotNumber).length === 0
-        ? null
-        : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
-    ),
   }),
   ...AFTERTHOUGHTS,
   ...PEOPLE_SLIPS,
