@@ -30,7 +30,7 @@ const everyScreenNeeds = new RegExp(
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'renderer/widgets/pictures/(LotPictures|shown-pictures)\\.tsx?$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|sound/listen/ListenOffer|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
     'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|visible-marks|zone-words)\\.ts$',
   ].join('|'),

@@ -25,6 +25,7 @@ export const MEASURE_NAMES = [
   'client-search',
   'clients',
   'papers',
+  'sound',
 ] as const
 
 export const BENCH = program({

@@ -14,6 +14,7 @@ await runTypeScript({
     echo: 'bench/programs/echo.ts',
     bidders: 'bench/programs/bidders.ts',
     'reading-phone': 'bench/programs/reading-phone.ts',
+    listeners: 'bench/programs/listeners.ts',
     screens: 'bench/programs/screens.ts',
     readers: 'bench/programs/readers.ts',
   },

@@ -26,7 +26,7 @@ const ELSEWHERE: readonly CallName[] = [
   ...(['uploadLotPicture', 'addLotPictures'] as const),
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
   ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
-  ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
+  ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction', 'tapeClip'] as const),
   ...(['identifyDevice', 'disconnectDevice', 'confirmBid', 'proposeLots'] as const),
   ...(['maxima', 'leaveMaximum', 'withdrawMaximum', 'signalThinking'] as const),
 ]

@@ -14,6 +14,7 @@ import { secondCopy } from './second-copy.ts'
 import { sizes } from './sizes.ts'
 import { slowPhones } from './slow-phones.ts'
 import { sockets } from './sockets.ts'
+import { sound } from './sound.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
 
@@ -35,4 +36,5 @@ export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boo
   'client-search': clientSearch,
   clients,
   papers,
+  sound,
 }

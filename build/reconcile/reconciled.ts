@@ -42,7 +42,10 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
     for (const row of rows) {
       const { Lot = '', Paddle = '' } = row
       const [buyer, vendor] = [bought.get(Lot), consigned.get(Lot)]
-      if (buyer?.length !== 1 || vendor?.length !== 1) {
+      // Only an appeal has no paddle, and many buyers.
+      const isAppeal = row.Round === Lot && Paddle === ''
+      const isOnLines = isAppeal ? (buyer?.length ?? 0) > 0 : buyer?.length === 1
+      if (!buyer || !isOnLines || vendor?.length !== 1) {
         faults.push(`Lot ${Lot} is on ${buyer?.length ?? 0} lines of buyers and ${vendor?.length ?? 0} of vendors`)
         continue
       }
@@ -50,13 +53,13 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
       agree(`Lot ${Lot}, hammer price and its buyer’s`, price, sumOf(buyer, 'Hammer price'))
       agree(`Lot ${Lot}, hammer price and its vendor’s`, price, sumOf(vendor, 'Hammer price'))
       const paddle = buyer[0]?.Paddle ?? ''
-      if (paddle !== (Paddle === 'FLOOR' || Paddle === '' ? 'unassigned' : Paddle))
+      if (!isAppeal && paddle !== (Paddle === 'FLOOR' || Paddle === '' ? 'unassigned' : Paddle))
         faults.push(`Lot ${Lot} went to ${Paddle || 'the floor'}, but is on the statement of ${paddle}`)
       // Results include charges if the sale has them.
       if (row['Buyer Pays']) agree(`Lot ${Lot}, to pay`, amount(row['Buyer Pays']), sumOf(buyer, 'To pay'))
       if (row['Vendor Gets']) agree(`Lot ${Lot}, paid out`, amount(row['Vendor Gets']), sumOf(vendor, 'To be paid out'))
     }
-    agree('Sold lots, and those of buyers', rows.length * FINEST, buyers.length * FINEST)
+    agree('Sold lots, and those of buyers', rows.length * FINEST, bought.size * FINEST)
     agree('Sold lots, and those of vendors', rows.length * FINEST, vendors.length * FINEST)
     agree('Results and statements of buyers', sumOf(rows, 'Hammer Price'), sumOf(buyers, 'Hammer price'))
   }

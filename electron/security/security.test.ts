@@ -142,7 +142,6 @@ describe('a page', () => {
 
 describe('a session', () => {
   const SENSITIVE = [
-    'media',
     'geolocation',
     'notifications',
     'midi',
@@ -175,10 +174,10 @@ describe('a session', () => {
     }
   })
 
-  test('lets only our screens copy a link and fill a display', async () => {
+  test('lets only our screens copy a link, fill a display and use the microphone', async () => {
     await pc.start()
     for (const { check, request } of everySession()) {
-      for (const permission of ['clipboard-sanitized-write', 'fullscreen']) {
+      for (const permission of ['clipboard-sanitized-write', 'fullscreen', 'media']) {
         for (const [requestingUrl, may] of [
           [`${SERVER_URL}/dashboard`, true],
           ['https://example.com/', false],
@@ -189,6 +188,15 @@ describe('a session', () => {
           expect(answer.mock.calls).toEqual([[may]])
         }
       }
+    }
+  })
+
+  test('denies the camera even to our own screens', async () => {
+    await pc.start()
+    for (const { request } of everySession()) {
+      const answer = vi.fn()
+      if (request) Reflect.apply(request, null, [null, 'media', answer, { ...ours, mediaTypes: ['audio', 'video'] }])
+      expect(answer.mock.calls).toEqual([[false]])
     }
   })
 

@@ -1,17 +1,19 @@
 import type { Session } from 'electron'
 import { isOurs } from './links.ts'
 
-/** The permissions of our screens: copying a join link, and filling their display. */
-const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+/** The permissions of our screens: copying a join link, filling their display, and speaking into the microphone. */
+const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'media'])
 
 type Origin = () => string | null
 
-/** Denies a session every permission and device except two harmless ones for our screens, and every foreign address. */
+/** Denies a session every permission and device except three for our screens, and every foreign address. */
 export function guardSession(session: Session, { origin }: { origin: Origin }): void {
   session.setPermissionCheckHandler((_contents, permission, requester) => mayUse(permission, requester, origin))
-  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
-    answer(mayUse(permission, requestingUrl, origin)),
-  )
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    // A microphone, never a camera.
+    const isSeen = 'mediaTypes' in details && details.mediaTypes?.includes('video') === true
+    answer(!isSeen && mayUse(permission, details.requestingUrl, origin))
+  })
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayAsk(url, origin()) }))

@@ -166,7 +166,10 @@ export const quickBid = (type: RoomBidType, keys: readonly string[], does: strin
   keys,
   does,
   once: 'pressed',
-  when: (now) => (now.quickBidKeys ? takesBids(now) : because('Quick-bid keys are off: see Settings')),
+  when(now) {
+    if (now.round?.round.levels) return because('Type the paddle of the pledge, then Enter')
+    return now.quickBidKeys ? takesBids(now) : because('Quick-bid keys are off: see Settings')
+  },
   run(desk, { figures }, at) {
     const amount = figures && quickBids(figures)[at]
     if (amount !== undefined) desk.bid(type, amount)

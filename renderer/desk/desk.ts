@@ -36,7 +36,7 @@ export type DeskDialog =
   /** 'to-follow': without a paddle on purpose, which is recorded later. */
   | { kind: 'sell'; paddle?: 'to-follow' }
   | { kind: 'offer-again'; lotNumber: LotNumber }
-  | { kind: 'offer' | 'add-lot' | 'part-lot' }
+  | { kind: 'offer' | 'appeal' | 'add-lot' | 'part-lot' }
   /** After the hammer of a choice: what its winner takes, and what it left. */
   | { kind: 'choose' | 'rest'; lead: LotNumber }
   | { kind: 'ask'; ask: Ask }

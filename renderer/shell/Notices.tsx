@@ -8,7 +8,13 @@ import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
-import { useIsDemonstration, useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
+import {
+  useIsDemonstration,
+  useIsRehearsal,
+  useIsTaped,
+  useSaleBroadcast,
+  useSalePaused,
+} from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 import { languageOf } from '../languages/chosen.ts'
@@ -51,6 +57,7 @@ function useNotices(hasShowcaseBar: boolean): BannerNotice[] {
     ...(isRehearsal && !hasShowcaseBar
       ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }]
       : []),
+    ...(useIsTaped() ? [{ id: 'taped', tone: 'broadcast', text: words.taped } as const] : []),
     ...forStaff,
     ...notLive(connection, words),
     ...(paused ? [{ id: 'paused', tone: 'warning', title: words.paused, text: paused.message } as const] : []),

@@ -81,6 +81,7 @@ test('adopts the files of the previous version once, and renames them', async ()
     settings: {
       ...{ osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
       prompter: { reserve: false, book: false },
+      tape: { on: false, days: 90 },
     },
     telephones: [KIM, { ...BOOKING, stateAt: '', changedAt: '' }],
     secrets: [

@@ -46,7 +46,8 @@ function screenHeaders(): RequestHandler {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The decoder of sound is WebAssembly; no text becomes script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", ...ROLLING_FIGURES],
         // Applies to attributes in markup, not to styles set by scripts.

@@ -9,6 +9,9 @@ import type { LiveLimits } from './limits.ts'
 import { createPlainClients, type PlainClients } from './plain-clients.ts'
 import { type ClientParts, Screens } from './screens.ts'
 import { createSockets, type Sockets } from './sockets.ts'
+import { createSoundClients, type SoundClients } from './sound/sound-clients.ts'
+import { SOUND_LIMITS } from './sound/sound-limits.ts'
+import { SoundRoom } from './sound/sound-room.ts'
 import { acceptUpgrades, type Guard, type UpgradeHandler } from './upgrades.ts'
 
 /** The parts that a live channel needs to serve clients. */
@@ -18,34 +21,50 @@ export type LiveParts = Pick<ClientParts, 'resolve' | 'call' | 'initialState' | 
   guard: Guard
 }
 
+type Clients = { screens: Screens; plain: PlainClients; sound: SoundClients; stopAccepting: () => void }
+
 /** The live channel, for Socket.IO and for plain WebSocket clients. It has no clients before `serve`. */
 export class Live {
+  readonly sound: SoundRoom
   private readonly limits: LiveLimits
   private readonly logger: Logger
   private readonly sockets: Sockets
   private readonly devicesHere: Devices
   private readonly admission: Admission
   private slowness: NodeJS.Timeout | undefined
-  private clients: { screens: Screens; plain: PlainClients; stopAccepting: () => void } | null = null
+  private readonly soundAdmission = createAdmission(SOUND_LIMITS)
+  private readonly soundSockets: Sockets
+  private clients: Clients | null = null
 
-  constructor({ limits, logger }: Pick<ClientParts, 'limits' | 'logger'>) {
+  /** `soundClock` is the clock for sound, in ms; it never jumps. */
+  constructor({ limits, logger, soundClock }: Pick<ClientParts, 'limits' | 'logger'> & { soundClock: () => number }) {
+    this.sound = new SoundRoom(soundClock)
     this.limits = limits
     this.logger = logger
     this.admission = createAdmission(limits)
     this.sockets = createSockets({ limits, admission: this.admission, logger })
+    this.soundSockets = createSockets({ limits: SOUND_LIMITS, admission: this.soundAdmission, logger })
     this.devicesHere = createDevices({ delayMs: limits.devicesMs })
   }
 
   /** Accepts clients of an HTTP server. */
   serve({ server, guard, ...parts }: LiveParts): void {
-    const { admission, sockets, limits, logger } = this
+    const { admission, soundAdmission, sockets, soundSockets, limits, logger } = this
     const clientParts = { ...parts, sockets, devices: this.devicesHere, limits, logger }
     const screens = new Screens(clientParts)
     const plain = createPlainClients(clientParts)
     const toScreens: UpgradeHandler = (...handshake) => screens.accept(...handshake)
-    const stopAccepting = acceptUpgrades({ server, guard, admission, toScreens, toPlain: plain.accept, logger })
-    this.clients = { screens, plain, stopAccepting }
-    this.slowness = setInterval(this.sockets.cutSlow, limits.backlog.everyMs).unref()
+    const sound = createSoundClients({
+      ...{ sockets: soundSockets, limits: SOUND_LIMITS, logger, room: this.sound },
+      resolve: parts.resolve,
+    })
+    const to = { toScreens, toPlain: plain.accept, toSound: sound.accept, admission, soundAdmission }
+    const stopAccepting = acceptUpgrades({ server, guard, logger, ...to })
+    this.clients = { screens, plain, sound, stopAccepting }
+    this.slowness = setInterval(() => {
+      sockets.cutSlow()
+      soundSockets.cutSlow()
+    }, limits.backlog.everyMs).unref()
   }
 
   send(room: SocketRoom, message: LiveMessage): void {
@@ -92,6 +111,7 @@ export class Live {
    */
   reauthenticate(paddles?: ReadonlySet<string>): void {
     this.clients?.screens.reauthenticate(paddles)
+    if (!paddles) this.clients?.sound.reauthenticate()
   }
 
   /** Whether a bidder's page with this paddle is connected. */
@@ -110,8 +130,9 @@ export class Live {
     this.clients?.stopAccepting()
     this.devicesHere.close()
     this.clients?.plain.close()
+    this.clients?.sound.close()
     await this.clients?.screens.close()
-    await this.sockets.close()
+    await Promise.all([this.sockets.close(), this.soundSockets.close()])
   }
 }
 

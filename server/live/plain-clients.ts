@@ -5,6 +5,7 @@ import { Refused } from '../access/refused.ts'
 import { askingOf } from '../access/resolve-principal.ts'
 import { deviceOf } from './devices.ts'
 import { HandshakeAuth } from './handshake.ts'
+import { createHeartbeats } from './heartbeats.ts'
 import { batchInitialStates } from './initial-states.ts'
 import type { ClientParts } from './screens.ts'
 import type { LiveSocket } from './sockets.ts'
@@ -13,14 +14,13 @@ import type { UpgradeHandler } from './upgrades.ts'
 /** Plain WebSocket clients. */
 export type PlainClients = ReturnType<typeof createPlainClients>
 
-type PlainClient = { socket: LiveSocket; wasHeard: boolean }
-
 /**
  * Serves stream overlays and show-control software: plain WebSocket clients, which get the public's messages. It sends
  * JSON text frames and reads nothing. A client that does not answer a ping before the next one is cut.
  */
 export function createPlainClients({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
-  const clients = new Map<string, PlainClient>()
+  const clients = new Map<string, LiveSocket>()
+  const heartbeats = createHeartbeats({ sockets, limits })
   const server = new sockets.Server({ noServer: true, clientTracking: false })
 
   const tell = (webSockets: Iterable<WebSocket>, message: LiveMessage): void => {
@@ -33,28 +33,14 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
   )
 
   const enter = (id: string, socket: LiveSocket): void => {
-    const client = { socket, wasHeard: true }
-    const heard = (): void => {
-      client.wasHeard = true
-    }
-    clients.set(id, client)
-    socket.webSocket.on('pong', heard).on('message', heard)
+    clients.set(id, socket)
+    heartbeats.watch(socket)
     socket.webSocket.once('close', () => {
       clients.delete(id)
       devices.remove(id)
     })
     sendInitialState('public', 'named', socket.webSocket)
   }
-
-  const ping = () => {
-    for (const client of clients.values()) {
-      if (!client.wasHeard) sockets.cut(client.socket, 'silent')
-      client.wasHeard = false
-      client.socket.webSocket.ping()
-    }
-  }
-  // After a block of this process, the answers that arrived are read first.
-  const pings = setInterval(() => setImmediate(ping), limits.pingMs).unref()
 
   return {
     accept(...[handshake, connection, head]: Parameters<UpgradeHandler>): void {
@@ -73,16 +59,16 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
     isHeard: () => clients.size > 0,
     /** Sends to every client: the text is made once. */
     send(message: LiveMessage): void {
-      const webSockets = [...clients.values()].map(({ socket }) => socket.webSocket)
+      const webSockets = [...clients.values()].map(({ webSocket }) => webSocket)
       if (webSockets.length > 0) tell(webSockets, message)
     },
     sendTo(id: string, message: LiveMessage): void {
       const client = clients.get(id)
-      if (client) tell([client.socket.webSocket], message)
+      if (client) tell([client.webSocket], message)
     },
-    socketOf: (id: string): LiveSocket | undefined => clients.get(id)?.socket,
+    socketOf: (id: string): LiveSocket | undefined => clients.get(id),
     close(): void {
-      clearInterval(pings)
+      heartbeats.close()
       server.close()
     },
   }

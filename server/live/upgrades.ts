@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { LIVE_PATH } from '../../shared/sale/live.ts'
+import { SOUND_PATH } from '../../shared/sound/messages.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
 import { Refused } from '../access/refused.ts'
 import type { Admission } from './admission.ts'
@@ -19,6 +20,9 @@ type Parts = {
   admission: Admission
   toScreens: UpgradeHandler
   toPlain: UpgradeHandler
+  /** The sockets for sound, with an admission of their own. */
+  toSound: UpgradeHandler
+  soundAdmission: Admission
   logger: Logger
 }
 
@@ -29,7 +33,7 @@ function liveUrl({ url = '' }: IncomingMessage): URL | null {
   // Every request passes here, so only likely ones are parsed. `//ws` and similar paths differ in the prefix.
   if (!url.startsWith(LIVE_PATH) || !URL.canParse(url, BASE)) return null
   const parsed = new URL(url, BASE)
-  return parsed.pathname === LIVE_PATH || parsed.pathname === `${LIVE_PATH}/` ? parsed : null
+  return [LIVE_PATH, `${LIVE_PATH}/`, SOUND_PATH].includes(parsed.pathname) ? parsed : null
 }
 
 /**
@@ -37,19 +41,22 @@ function liveUrl({ url = '' }: IncomingMessage): URL | null {
  * from closing. Answers other requests on the live path (long polling) with 400, and passes the rest to the server's
  * earlier listeners. Returns a function that refuses later handshakes.
  */
-export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, logger }: Parts): () => void {
+export function acceptUpgrades({ server, guard, logger, ...to }: Parts): () => void {
   let isClosing = false
   const acceptOrThrow: UpgradeHandler = (handshake, connection, head) => {
     if (isClosing) throw new Refused(503, 'closing', 'The server is stopping')
     const url = liveUrl(handshake)
     if (!url) throw new Refused(404, 'not_found', `WebSocket clients connect to ${LIVE_PATH}`)
+    const isSound = url.pathname === SOUND_PATH
+    const admission = isSound ? to.soundAdmission : to.admission
     const refused = guard(handshake) ?? admission.refusal(plainAddress(handshake.socket.remoteAddress))
     if (refused) throw refused
-    if (!url.searchParams.has('EIO')) return toPlain(handshake, connection, head)
+    if (isSound) return to.toSound(handshake, connection, head)
+    if (!url.searchParams.has('EIO')) return to.toPlain(handshake, connection, head)
     const { EIO, transport, sid } = Object.fromEntries(url.searchParams)
     // A session id asks to upgrade a polling session, which does not exist here.
     if (EIO !== '4' || transport !== 'websocket' || sid !== undefined) throw websocketOnly()
-    toScreens(handshake, connection, head)
+    to.toScreens(handshake, connection, head)
   }
 
   const onUpgrade: UpgradeHandler = (handshake, connection, head) => {

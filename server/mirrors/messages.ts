@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/api/index.ts'
 import { LIVE_TYPES, type LiveMessage } from '../../shared/sale/live.ts'
 
 /** Increases with each incompatible change of the protocol. */
-export const MIRROR_PROTOCOL = 4
+export const MIRROR_PROTOCOL = 5
 
 /** The time between two signs of life of either side, in ms. */
 export const BEAT_MS = 2_000
@@ -28,6 +28,12 @@ export const FeedText = z.object({
   /** Each with its room of the live channel. */
   messages: z.array(z.tuple([z.enum(['public', 'public/diffs', 'public/named']), LiveEnvelope])),
 })
+
+/**
+ * The house's sound to all mirrors: its run, a count, the bytes and their signature. The bytes are a packet, or one
+ * byte: 1 while somebody speaks, else 0. A lost message is not repeated.
+ */
+export const Sound = z.tuple([z.literal('sound'), Text, Count, Bytes, Bytes])
 
 /** A mirror's search for the house: its run, and a nonce. */
 export const Hello = z.tuple([z.literal('hello'), Text, Text, Bytes])
@@ -88,6 +94,15 @@ export const MirrorQuestion = z.discriminatedUnion('kind', [
     /** The address of the asking device; null for the mirror itself. */
     address: z.string().max(64).nullable(),
   }),
+  /** Its listeners, and how many of them have which delay in ms. */
+  ask({
+    kind: z.literal('sound'),
+    listeners: Count,
+    delays: z
+      .array(z.tuple([z.number().min(0), Count]).readonly())
+      .max(7_000)
+      .readonly(),
+  }),
   ask({ kind: z.literal('picture'), path: z.string().startsWith('/api/images/').max(500), from: Count }),
 ])
 export type MirrorQuestion = z.infer<typeof MirrorQuestion>
@@ -126,6 +141,8 @@ export const HouseAnswer = z.discriminatedUnion('kind', [
     size: Count,
     bytes: z.string(),
   }),
+  /** The house's clock for sound, in ms. */
+  answer({ kind: z.literal('sound'), at: z.number() }),
   /** A private message, for the bidder of this paddle only. `own`: its number among this mirror's private messages. */
   z.object({ kind: z.literal('own'), own: Count, room: OwnRoom, message: LiveEnvelope }),
   /** Tokens of these paddles ended. Counted among the private messages, so that a lost one is noticed. */
@@ -154,6 +171,10 @@ export function isLiveMessage(value: { type: string }): value is LiveMessage {
 /** Returns the bytes that a feed's signature covers. */
 export const signedText = (house: string, run: string, count: number, text: string): Buffer =>
   Buffer.from(`${house}\n${run}\n${count}\n${text}`)
+
+/** Returns the bytes that the signature of sound covers. */
+export const signedSound = (house: string, run: string, count: number, bytes: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`sound\n${house}\n${run}\n${count}\n`), bytes])
 
 function nonEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
   if (first === undefined) throw new Error('There is none')

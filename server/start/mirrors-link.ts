@@ -5,10 +5,12 @@ import { VERSION } from '../house/system/system-handlers.ts'
 import { answerCall } from '../http/contract/answer-call.ts'
 import type { Calls } from '../http/contract/run-call.ts'
 import type { LiveChannel } from '../live/channel.ts'
+import type { FarListeners, SoundRoom } from '../live/sound/sound-room.ts'
 import type { HouseLink } from '../mirrors/house/house-link.ts'
 import type { MirrorsState, ServerOptions } from './server-options.ts'
 
 type LinkParts = {
+  live: { sound: Pick<SoundRoom, 'by' | 'clock'> }
   access: { mirrors: { list: () => readonly KeptMirror[] }; bidders: Bidders; hasBids: (paddle: string) => boolean }
   calls: Calls
   address: { readonly url: string }
@@ -50,6 +52,19 @@ export class MirrorsLink {
     return this.link?.hears(...room) ?? false
   }
 
+  sendSound(bytes: Uint8Array): void {
+    this.link?.sendSound(bytes)
+  }
+
+  sendSpeaks(): void {
+    this.link?.sendSpeaks()
+  }
+
+  /** The listeners of each mirror. */
+  soundListeners(): FarListeners[] {
+    return this.link?.listeners() ?? []
+  }
+
   holdsPaddle(paddle: string): boolean {
     return this.link?.holdsPaddle(paddle) ?? false
   }
@@ -66,7 +81,7 @@ export class MirrorsLink {
     return this.link?.trafficOf(id) ?? { servers: 0, screens: 0 }
   }
 
-  async open({ access, calls, address, notices, onFailure, tellDevices }: LinkParts): Promise<void> {
+  async open({ live: { sound }, access, calls, address, notices, onFailure, tellDevices }: LinkParts): Promise<void> {
     if (!this.where) return
     const { HouseLink } = await import('../mirrors/house/house-link.ts')
     this.link = new HouseLink({
@@ -77,6 +92,8 @@ export class MirrorsLink {
       answer: (call, asking) => answerCall(calls, call, asking),
       bidderOf: (tokenHash) => access.bidders.byTokenHash(tokenHash),
       isActive: access.hasBids,
+      soundClock: () => sound.clock(),
+      speaks: () => sound.by !== null,
       url: () => address.url,
       onTrouble: (sentence) => {
         if (this.trouble !== null) notices.remove(this.trouble)

@@ -230,17 +230,6 @@ export const adminApi = apiRows({
   exportBidsWorkbook: workbook("A sale's bids"),
   exportResultsWorkbook: workbook("A sale's results, and their totals by outcome,"),
   exportAuditWorkbook: workbook("A sale's audit trail"),
-  backupAll: {
-    role: 'staff',
-    summary: 'All auctions as one ZIP, which Upload Data restores',
-    reply: 'application/zip',
-  },
-  backupAuction: {
-    role: 'staff',
-    summary: 'One auction as a ZIP, which Upload Data restores with its bids and outcomes',
-    params: AuctionParams,
-    reply: 'application/zip',
-  },
   resetAuction: {
     role: 'staff',
     summary: 'Makes a sale ready for another rehearsal; its journal moves to the trash. Refused while it is live',

@@ -12,8 +12,11 @@ import {
 } from '../entities/system.ts'
 import { ChooseRecord } from '../house/features/restored.ts'
 import { plainDigits } from '../plain-digits.ts'
+import { AuctionParams } from './commands.ts'
 import { apiRows } from './row.ts'
 
+/** Whether the tape of the room's sound is in the backup. */
+const BackupQuery = z.strictObject({ tape: z.literal('yes').optional() })
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 const LoadedSale = z.object({
   success: z.boolean(),
@@ -137,5 +140,19 @@ export const houseApi = apiRows({
     role: 'staff',
     summary: 'This document',
     reply: z.record(z.string(), z.unknown()),
+  },
+  backupAll: {
+    role: 'staff',
+    summary: 'All auctions as one ZIP, which Upload Data restores; with `tape=yes`, their tapes too',
+    query: BackupQuery,
+    reply: 'application/zip',
+  },
+  backupAuction: {
+    role: 'staff',
+    summary:
+      'One auction as a ZIP, which Upload Data restores with its bids and outcomes; with `tape=yes`, its tape too',
+    params: AuctionParams,
+    query: BackupQuery,
+    reply: 'application/zip',
   },
 })

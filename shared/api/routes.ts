@@ -84,6 +84,8 @@ export const routes = {
   exportBookkeeping: 'GET /api/export/auction/:auctionId/bookkeeping.csv',
   exportBookkeepingWorkbook: 'GET /api/export/auction/:auctionId/bookkeeping.xlsx',
   exportAuditWorkbook: 'GET /api/export/auction/:auctionId/audit.xlsx',
+  tape: 'GET /api/tape',
+  tapeClip: 'GET /api/tape/clip',
   backupAll: 'GET /api/backup',
   backupAuction: 'GET /api/backup/:auctionId',
   resetAuction: 'POST /api/auction/:auctionId/reset',

@@ -45,7 +45,7 @@ export type RowTerms = {
 /** A row of the contract: one call. */
 export type CallRow = RowTerms & { method: Method; path: Path }
 
-export type MediaType = `${'text' | 'image' | 'application'}/${string}`
+export type MediaType = `${'text' | 'image' | 'audio' | 'application'}/${string}`
 
 /** Whether a call is HTTP only: it gives or takes a file or a cookie. */
 export function isHttpOnly({ carrier, upload, reply }: RowTerms): boolean {

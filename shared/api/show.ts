@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { RoundFacts } from '../entities/rounds/round-facts.ts'
 import { Https, Osc } from '../entities/show-control.ts'
+import { ClipQuery, TapeState } from '../entities/tape.ts'
 import { apiRows, BY_VERSION } from './row.ts'
 
 /** In the sale's currency: 12.5 if the sale counts 12500 fils. */
@@ -63,5 +64,17 @@ export const showApi = apiRows({
       lots: z.string().max(2_000).optional(),
     }),
     reply: 'text/calendar',
+  },
+  tape: {
+    role: 'staff',
+    summary: 'The tape of the room’s sound: whether it is on, records, and why it can’t',
+    reply: TapeState,
+  },
+  tapeClip: {
+    role: 'staff',
+    summary:
+      'A part of the tape as Ogg Opus, at most ten minutes, with silence where nothing was recorded; its SHA-256 is in the header `Repr-Digest`',
+    query: ClipQuery,
+    reply: 'audio/ogg',
   },
 })

@@ -5,8 +5,8 @@ import { Question } from './people/paddle.ts'
 /** The questions before a lot starts: whether its notice was read out. */
 export const StartQuestion = z.enum(['notice'])
 
-/** The questions about a new bid: the clerk's, and whether its bidder read a new notice. */
-export const BidQuestion = z.enum([...Question.options, 'notice'])
+/** The questions about a new bid: the clerk's, whether its bidder read a new notice, and whether a paddle pledges twice. */
+export const BidQuestion = z.enum([...Question.options, 'notice', 'pledged_already'])
 type BidQuestion = z.infer<typeof BidQuestion>
 
 /**
@@ -17,5 +17,6 @@ export const ReadNotices = z
   .array(z.strictObject({ lotNumber: LotNumberInput, notice: z.string().max(2_000) }))
   .max(500)
 
-/** Whether a question is one of the clerk's. The bidder, the caller or the platform answers the others. */
-export const isOfClerk = (question: BidQuestion): question is Question => question !== 'notice'
+/** Whether a question is about a paddle, for the clerk. */
+export const isOfClerk = (question: BidQuestion): question is Question =>
+  question !== 'notice' && question !== 'pledged_already'

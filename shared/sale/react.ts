@@ -5,17 +5,19 @@ import { currentLotMoved } from './features/auction.ts'
 import { bidPlaced, bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
+import { appealFollows } from './features/rounds/appeal/consequences.ts'
 import { pricesMoved } from './features/waiting-price.ts'
 import type { MaximaOf } from './maxima/kept-maximum.ts'
 import { bookBeside, nextOfMaxima } from './maxima/maxima-bids.ts'
 import { holderOf, isSuspended } from './people/holders.ts'
+import { isAppeal, sumOfPledges } from './rounds/appeal.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
  * The events that follow from a change: waiting bids are removed at or below the highest, rejected on inactive lots or
  * of suspended paddles, or marked if the asking price fell below them; the book bids; fair warning ends; the current
- * lot moves; maxima left by phone bid, after the book. `lots` are the changed lots; `id` is for the bid of the book or
- * of a maximum.
+ * lot moves; maxima left by phone bid, after the book; an appeal keeps a level, and its outcome is the sum of its
+ * pledges. `lots` are the changed lots; `id` is for the bid of the book or of a maximum, or for the level.
  */
 export function react(
   before: Sale,
@@ -27,6 +29,7 @@ export function react(
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
     ...touched.flatMap((lot) => pricesMoved(before, after, lot)),
+    ...touched.flatMap((lot) => appealFollows(lot, id)),
     ...maximaAnswer(before, after, { id, maximaOf }),
     ...warningOver(before, after),
     ...movedOn(before, after),
@@ -76,7 +79,7 @@ function maximaAnswer(
   return [bidPlaced({ bid: { id, lotNumber, amount: next.amount, type: 'online', status: 'pending', ...whose } })]
 }
 
-/** Ends fair warning with a new highest bid, without a valid bid, or if its lot is not active. */
+/** Ends fair warning with a new highest bid or pledge, without a valid bid, or if its lot is not active. */
 function warningOver(before: Sale, after: Sale): SaleEvent[] {
   const { activeLot } = before
   if (!after.fairWarning || activeLot === null) return []
@@ -87,7 +90,9 @@ function warningOver(before: Sale, after: Sale): SaleEvent[] {
 }
 
 function highestOf(sale: Sale, lotNumber: LotNumber): number | null {
-  return sale.lots.get(lotNumber)?.highest?.amount ?? null
+  const lot = sale.lots.get(lotNumber)
+  if (!lot?.highest) return null
+  return isAppeal(lot) ? sumOfPledges(lot) : lot.highest.amount
 }
 
 /** Moves the current lot to the next open one once it is finished or removed; without an open one it stays. */

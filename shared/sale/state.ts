@@ -88,7 +88,9 @@ export function lotOrUntouched(sale: Sale, lotNumber: LotNumber): LotSale {
 
 /** The figures that determine a lot's asking price. */
 export function figuresOf(sale: Sale, lot: LotSale): LotFigures {
-  const { startPrice, highest, manualIncrement } = lot
+  const { startPrice, highest, manualIncrement, round } = lot
+  // The level of an appeal is its asking price: no pledge outbids another.
+  if (round?.levels) return { startPrice, highestBid: null, manualIncrement: null, terms: termsOf(sale) }
   return { startPrice, highestBid: highest?.amount ?? null, manualIncrement, terms: termsOf(sale) }
 }
 

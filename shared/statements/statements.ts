@@ -7,6 +7,7 @@ import { untaxedLot } from '../money/lot-charging.ts'
 import { taxesTogether, taxOn } from '../money/taxes.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people/holders.ts'
+import { isAppeal, pledgesOf } from '../sale/rounds/appeal.ts'
 import { type CatalogueLot, type LotSale, type Sale, termsOf } from '../sale/state.ts'
 
 /** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */
@@ -51,10 +52,16 @@ const NOTHING: Charges = {
 type UntaxedLot = Omit<SoldLot, 'scheme'> & { untaxed: Untaxed }
 
 /**
- * The sold lots of a sale, sorted by number, also those subject to the vendor's approval. If the terms round taxes once
+ * The sold lots of a sale, sorted by number, also those subject to the vendor's approval; of an appeal the sum of its
+ * pledges, without a buyer. If the terms round taxes once
  * for each statement, its lots share the rounded taxes.
  */
 export function soldLots(sale: Sale): SoldLot[] {
+  return wholeLots(soldParts(sale))
+}
+
+/** The same, with each pledge of an appeal for itself. */
+function soldParts(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const lots = untaxedLots(sale)
   const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
@@ -76,7 +83,7 @@ function taxedBy(untaxed: Untaxed, given: (tax: Tax) => number | undefined): Cha
 }
 
 function untaxedLots(sale: Sale): UntaxedLot[] {
-  const lots = [...sale.lots.values()].flatMap((lot) => chargedLot(sale, lot) ?? [])
+  const lots = [...sale.lots.values()].flatMap((lot) => chargedLot(sale, lot))
   const firsts = firstPaddles(
     sale,
     lots.flatMap(({ paddle }) => paddle ?? []),
@@ -90,38 +97,47 @@ type ChargedLot = Omit<UntaxedLot, 'buyer'>
 type ChargedBy = Pick<Sale, 'terms' | 'metadata'> & { words: CatalogueLot | undefined; channel: string | null }
 
 /** The last charges of each lot: a statement of a sale of thousands of lots computes only those that changed. */
-const charged = new WeakMap<LotSale, ChargedBy & { lot: ChargedLot | null }>()
+const charged = new WeakMap<LotSale, ChargedBy & { lots: readonly ChargedLot[] }>()
 
-/** A sold lot with its charges; null for another one. */
-export function chargedLot(sale: Sale, lot: LotSale): ChargedLot | null {
+/** A sold lot with its charges, in one part, or in one for each pledge of an appeal; none for another lot. */
+export function chargedLot(sale: Sale, lot: LotSale): readonly ChargedLot[] {
   const { terms, metadata } = sale
   const words = sale.catalogue.get(lot.lotNumber)
   // By a bid of another lot, if that one leads its round.
   const channel = channelOfSold(sale, lot.lotNumber)
   const known = charged.get(lot)
   const isSame = known?.terms === terms && known.metadata === metadata && known.words === words
-  if (isSame && known.channel === channel) return known.lot
-  const made = lotCharged(sale, lot, { words, channel })
-  charged.set(lot, { terms, metadata, words, channel, lot: made })
-  return made
+  if (isSame && known.channel === channel) return known.lots
+  const lots = lotsCharged(sale, lot, { words, channel })
+  charged.set(lot, { terms, metadata, words, channel, lots })
+  return lots
 }
 
-function lotCharged(
+function lotsCharged(
   sale: Sale,
-  { lotNumber, outcome }: LotSale,
+  lot: LotSale,
   { words, channel }: Pick<ChargedBy, 'words' | 'channel'>,
-): ChargedLot | null {
-  if (outcome?.status !== 'sold' || outcome.amount === null) return null
+): readonly ChargedLot[] {
+  const { lotNumber, outcome } = lot
+  if (outcome?.status !== 'sold' || outcome.amount === null) return []
   const terms = termsOf(sale).charges ?? NO_CHARGES
   // The price of another lot includes this one, and the commission on it too.
-  const its = outcome.with === undefined ? terms : { ...terms, commissionMinimum: 0 }
-  const untaxed = untaxedLot(
-    { amount: outcome.amount, channel },
-    { lot: words ?? {}, terms: its, unit: unitOfSale(sale) },
-  )
-  const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-  const charges = taxedBy(untaxed, () => undefined)
-  return { lotNumber, paddle, vendor: words?.vendor?.trim() || null, untaxed, charges }
+  const withoutMinimum = { ...terms, commissionMinimum: 0 }
+  const its = outcome.with === undefined ? terms : withoutMinimum
+  const charge = (price: { amount: number; channel: string | null }, by: ChargeTerms, scheme = words?.vat_scheme) => {
+    const untaxed = untaxedLot(price, { lot: { ...words, vat_scheme: scheme }, terms: by, unit: unitOfSale(sale) })
+    return { lotNumber, vendor: words?.vendor?.trim() || null, untaxed, charges: taxedBy(untaxed, () => undefined) }
+  }
+  if (!isAppeal(lot)) {
+    const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
+    return [{ ...charge({ amount: outcome.amount, channel }, its), paddle }]
+  }
+  // A pledge bears no charges but the vendor's commission.
+  const onPledge = { ...withoutMinimum, premium: NO_CHARGES.premium, resaleRight: 'none' as const, lotFee: 0 }
+  return pledgesOf(lot).map(({ amount, paddleNumber: paddle }) => ({
+    ...charge({ amount, channel: null }, onPledge, 'zero'),
+    paddle,
+  }))
 }
 
 /**
@@ -172,13 +188,28 @@ export const vendorsStatements = (sale: Sale): Statement[] => statementsBy('vend
 
 function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
   const parties = new Map<string | null, SoldLot[]>()
-  for (const lot of soldLots(sale)) {
+  for (const lot of side === 'buyer' ? soldParts(sale) : soldLots(sale)) {
     const party = lot[side]
     const known = parties.get(party)
     if (known) known.push(lot)
     else parties.set(party, [lot])
   }
-  return [...parties].map(([of, lots]) => ({ party: of, lots, sum: sumOf(lots.map(({ charges }) => charges)) }))
+  return [...parties].map(([of, lots]) => ({
+    party: of,
+    lots,
+    sum: sumOf(lots.map(({ charges }) => charges)),
+  }))
+}
+
+/** The pledges of an appeal as one lot. */
+function wholeLots(lots: readonly SoldLot[]): SoldLot[] {
+  const whole = new Map<LotNumber, SoldLot>()
+  for (const lot of lots) {
+    const known = whole.get(lot.lotNumber)
+    const charges = known ? sumOf([known.charges, lot.charges]) : lot.charges
+    whole.set(lot.lotNumber, known ? { ...known, paddle: null, buyer: null, charges } : lot)
+  }
+  return [...whole.values()]
 }
 
 /** The sum of each part. */

@@ -1,8 +1,10 @@
 import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice, currentIncrement } from '../../shared/rules/asking-price.ts'
+import { isAppeal, pledgesOf } from '../../shared/sale/rounds/appeal.ts'
 import { isLead } from '../../shared/sale/rounds/round-lots.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
+
 import { around, type Chance } from './chance.ts'
 import type { Taker } from './people.ts'
 import { type Offer, offerOf } from './round-values.ts'
@@ -67,11 +69,13 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
     fairWarning: sale.fairWarning,
   }
   const leads = highest?.type === 'online' ? highest.paddleNumber : null
+  const level = isAppeal(lot) ? pledgesOf(lot).filter(({ amount }) => amount === lot.startPrice) : null
   const sightOf = (paddle: string): BidderSight => {
     const own = waiting.find(({ paddleNumber }) => paddleNumber === paddle)
     return {
       ...shown,
-      hasBid: leads === paddle || own !== undefined,
+      // A phone pledges once at each level of an appeal.
+      hasBid: level ? level.some(({ paddleNumber }) => paddleNumber === paddle) : leads === paddle || own !== undefined,
       askedAbout: own?.priceFell ? own.id : null,
       get bidsMade() {
         return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length

@@ -53,7 +53,13 @@ const ADMIN: Partial<Record<CommandName, number>> = {
 const DESKS = { clerk: CLERK, entry: ENTRY, admin: ADMIN } as const
 
 /** The commands of rounds that the clerk gives, and their weights. */
-const ROUNDS: Partial<Record<CommandName, number>> = { setRound: 6, removeRound: 1, chooseLots: 4, settleRest: 4 }
+const ROUNDS: Partial<Record<CommandName, number>> = {
+  setRound: 6,
+  removeRound: 1,
+  setLevel: 2,
+  chooseLots: 4,
+  settleRest: 4,
+}
 /** The share of the clerk's actions that concern rounds. */
 const OF_ROUNDS = 0.15
 

@@ -4,13 +4,19 @@ import { exposureOf, exposures } from '../../../shared/sale/people/exposure.ts'
 import { bidsInRound } from '../../../shared/sale/rounds/round-book.ts'
 import { leadOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { sharesOf } from '../../../shared/sale/rounds/shares.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import type { Sale, SaleBid } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Failing } from './failing.ts'
 
 /** A paddle's possible cost of a lot, computed again from its bids. */
 function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
-  const { outcome = null, bids: placed = null, inRound, choice } = sale.lots.get(lot) ?? {}
+  const { outcome = null, bids: placed = null, inRound, choice, round } = sale.lots.get(lot) ?? {}
+  if (round?.levels) {
+    const isOwn = (bid: SaleBid) => isValidBid(bid) && bid.paddleNumber === paddle
+    return outcome && outcome.status !== 'sold'
+      ? 0
+      : sumOf([...(placed?.values() ?? [])].filter(isOwn).map(({ amount }) => amount))
+  }
   if (outcome) return outcome.status === 'sold' && outcome.paddleNumber === paddle ? (outcome.amount ?? 0) : 0
   // The other lots of a round are bid for at its lead, and chosen lots have outcomes.
   if (inRound !== undefined || choice?.chosen) return 0

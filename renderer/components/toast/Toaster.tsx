@@ -71,9 +71,16 @@ function usePlace(store: ToastStore, toast: ToastOnShow | null): CSSProperties |
   useLayoutEffect(() => {
     if (!toast) return
     const take = () => setPlace(placeIn(slots))
+    // A slot moves when anything around it changes its size: the window, a banner, the bar of a demonstration.
+    const sizes = new ResizeObserver(take)
+    for (const slot of slots)
+      for (let around: Element | null = slot; around; around = around.parentElement) sizes.observe(around)
     take()
     window.addEventListener('resize', take)
-    return () => window.removeEventListener('resize', take)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('resize', take)
+    }
   }, [toast, slots])
   return place
 }

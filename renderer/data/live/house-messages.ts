@@ -48,7 +48,7 @@ const OF_REHEARSALS = [
 const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   bookings: ['bookings', 'ownCalls', 'prompter'],
   callers: ['callers', 'bookings', 'prompter'],
-  settings: ['prompter'],
+  settings: ['prompter', 'tape'],
   displays: ['callers'],
   mirrors: ['mirrors'],
   codes: ['paddles'],

@@ -82,6 +82,11 @@ export function useIsDemonstration(): boolean {
   return useView(({ sale }) => sale?.demonstration === true && sale.isActive)
 }
 
+/** Whether the room's sound is recorded. A replay repeats what was recorded then. */
+export function useIsTaped(): boolean {
+  return useView(({ held: { sale } }) => !!sale && sale.live && sale.taped && !sale.replay)
+}
+
 /** Reads a lot of the sale on show if this screen does not hold it yet. */
 function useLotRead<T>(lotNumber: LotNumber | null, select: (known: KnownLot) => T) {
   const isMissing = useView(({ held, lot }) => lotNumber !== null && !!held.sale && lot(lotNumber) === undefined)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DeskQuestion, Question, TermsQuestion } from '../../../shared/entities/people/paddle.ts'
+import { BidQuestion } from '../../../shared/entities/confirmations.ts'
+import { DeskQuestion, TermsQuestion } from '../../../shared/entities/people/paddle.ts'
 import { ApiError } from '../../api-error.ts'
 
-const Asked = z.union([Question, DeskQuestion, TermsQuestion])
+const Asked = z.union([BidQuestion, DeskQuestion, TermsQuestion])
 const Final = z.object({ isFinal: z.literal(true) })
 
 /** Returns the question of a refusal that a repeated call may confirm; null after any other, or if it was confirmed. */

@@ -5,7 +5,7 @@ import type { CommandResult } from '../../data/writes/commands.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import type { DeskTools, LotRunOptions } from '../tools.ts'
 
-/** The commands of the desk, besides bids of the room, that the server may answer with a question. */
+/** The commands of the desk, besides bids of the room on other lots than appeals, that the server may answer with a question. */
 type AskedCommand =
   | 'acceptAdvancedBid'
   | 'addAdvancedBid'
@@ -16,6 +16,7 @@ type AskedCommand =
   | 'correctOutcome'
   | 'chooseLots'
   | 'settleRest'
+  | 'placeBid'
 
 type Options<N extends AskedCommand> = LotRunOptions<N> & {
   /** The words of the answer yes. */

@@ -24,6 +24,7 @@ import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 import { useStanding } from './open-bids.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 import { useBuyerDoubt } from './useBuyerDoubt.ts'
+import { useWordsHeard } from './useWordsHeard.ts'
 
 /**
  * The hammer: lot, price and buyer. Enter confirms the sale shown at opening; if a higher bid arrives, it is shown, and
@@ -44,6 +45,8 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   const [subject, setSubject] = useState<SubjectChosen>(null)
   const doubt = useBuyerDoubt(read?.bid ?? null, paddle)
   const [accepted, setAccepted] = useState<string | null>(null)
+  const unheard = useWordsHeard()
+  const [isUnheardToo, setUnheardToo] = useState(false)
   const { charges, warnings } = useCharges({ bid: read?.bid ?? null, paddle })
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
@@ -85,6 +88,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
     whyNotSold(paddle, toFollow ? 'to-follow' : read.paddleField) ??
     (toFollow ? null : doubt.refused) ??
     (isOpen ? 'Shift+Enter sells to this paddle all the same' : null)
+  const waits = isUnheardToo ? null : unheard
   const isBelow = isBelowReserve(read.bid.amount, reserve)
   const isUnchosen = isBelow && subject === null
   return (
@@ -95,13 +99,20 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
       confirmLabel="Confirm Sold"
       pending={selling}
       pendingLabel="Processing..."
-      blocked={whyNot === null && !isUnchosen ? null : 'said'}
+      blocked={whyNot === null && waits === null && !isUnchosen ? null : 'said'}
       initialFocus={mayFollow && !toFollow ? paddleField : undefined}
       onConfirm={() =>
         sellLot(desk, soldBody(read, { paddle, notes, toFollow, confirm: doubt.confirm, chosen: subject, isBelow }))
       }
     >
-      {isOpen && <ShiftEnter onPress={() => setAccepted(paddle)} />}
+      {(isOpen || waits !== null) && (
+        <ShiftEnter
+          onPress={() => {
+            setAccepted(paddle)
+            setUnheardToo(true)
+          }}
+        />
+      )}
       <div className="flex flex-col gap-4">
         {/* Zoomed in, the dialog scrolls to the focused field: lot, price and buyer remain visible. */}
         <div className="sticky -top-1 z-10 bg-raised py-1">
@@ -113,6 +124,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
           />
           <SoldSummary hammer={read} paddle={toFollow ? '' : paddle} maximum={maximum} charges={charges} />
         </div>
+        {waits !== null && <Warnings label="Fair warning" lines={[waits]} />}
         <Warnings label="Left standing" lines={[...leftBySale(read.bid.amount), ...warnings]} />
         {doubt.overLimit !== null && !toFollow && <Warnings label="Limit" lines={[doubt.overLimit]} />}
         <SoldFields

@@ -7,6 +7,7 @@ import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { useSecondsTo } from '../../widgets/round/useSecondsTo.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { isUndecided, type RoundNow, useRoundNow } from '../rounds/round-now.ts'
@@ -17,6 +18,7 @@ const GROUNDS: Readonly<Record<Banner['text'], string>> = {
   'Waiting for lot to start': 'border-hairline bg-raised text-ink-muted',
   'Waiting for asking price to be set': 'border-rule bg-raised text-ink',
   'Asking price set': 'border-rule bg-raised text-ink',
+  Pledged: 'border-rule bg-raised text-ink',
   'Current Bid': 'border-rule bg-raised text-ink',
   'Two Bids at This Price': 'border-2 border-warning bg-warning-wash text-ink',
   'Fair Warning': 'border-warning bg-warning text-on-warning',
@@ -40,12 +42,14 @@ export function StatusBanner() {
   const active = useActiveLot()
   const other = active === lotNumber ? null : active
   const round = useRoundNow(lotNumber)
-  const banner: Banner | null =
+  const appeal = useAppeal(lotNumber)
+  const ofLot: Banner | null =
     isUndecided(round) && round.lead === lotNumber
       ? choosingOf(round)
       : lot && outcome
         ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' })
         : null
+  const banner = ofLot && appeal ? ofAppeal(ofLot, appeal.sum) : ofLot
 
   return (
     <div
@@ -64,6 +68,14 @@ export function StatusBanner() {
       )}
     </div>
   )
+}
+
+/** While an appeal is on, its sum takes the place of the highest bid. */
+function ofAppeal(banner: Banner, sum: number): Banner {
+  if (banner.kind === 'fair-warning') return { ...banner, bid: null }
+  return banner.kind === 'bid' || banner.kind === 'price-set'
+    ? { kind: 'price-set', text: 'Pledged', amount: sum }
+    : banner
 }
 
 function choosingOf({ choice }: RoundNow & { choice: Choice }): Banner {
@@ -87,6 +99,9 @@ function TimeToChoose({ until }: { until: string }) {
     </span>
   )
 }
+
+/** Only an appeal is sold without a buyer. */
+const soldTo = (paddle: string | null) => (paddle === null ? 'in pledges' : `Paddle ${paddle}`)
 
 const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
 
@@ -119,7 +134,7 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
             <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
           </span>
           <span className="figures text-lg font-semibold">
-            {banner.toFollow ? 'Paddle to follow' : `Paddle ${banner.paddleNumber ?? '—'}`}
+            {banner.toFollow ? 'Paddle to follow' : soldTo(banner.paddleNumber)}
           </span>
         </>
       )

@@ -6,7 +6,7 @@ import { highestBid, openTie } from '../../../shared/rules/bids.ts'
 export type Banner =
   | { kind: 'not-started'; text: 'Waiting for lot to start' }
   | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
-  | { kind: 'price-set'; text: 'Asking price set'; amount: number }
+  | { kind: 'price-set'; text: 'Asking price set' | 'Pledged'; amount: number }
   | { kind: 'bid'; text: 'Current Bid' | 'Two Bids at This Price'; bid: Bid }
   | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
   | {

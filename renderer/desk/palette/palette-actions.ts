@@ -38,7 +38,7 @@ export const PALETTE = table({
   },
   offer: {
     keys: second('O'),
-    does: 'Offer the lot with others: together, each or as a choice',
+    does: 'Offer the lot with others: together, each or as a choice; or as an appeal',
     when: (now) =>
       isUndecided(now.round) ? because(`The choice of lot ${now.round.lead} is not decided`) : isOpen(now),
     run: ({ open }) => open({ kind: 'offer' }),

@@ -2,9 +2,8 @@ import { currentIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { type Action, because, hasOutcome, ready, unread } from '../action.ts'
+import { goToLevel, levelBeside, levelsOf, mayGo, type Step } from '../rounds/appeal/levels.ts'
 import type { DeskNow } from '../selectors.ts'
-
-type Step = 'up' | 'down' | 'doubled'
 
 /** Returns the increment one choice higher or lower, or doubled, or null. */
 export function steppedIncrement(increment: number, step: Step): number | null {
@@ -23,11 +22,15 @@ const stepAction = (step: Step, key: string, does: string): Action => ({
   when(now) {
     if (!now.figures) return unread(now)
     if (isFinished(now.status)) return hasOutcome(now)
+    if (levelsOf(now)) return mayGo(now, step)
     return stepped(now, step) === null
       ? because(`The ladder has no ${step === 'up' ? 'higher' : 'lower'} increment`)
       : ready
   },
   run(desk, now) {
+    const level = levelBeside(now, step)
+    if (level !== null) goToLevel(desk, now, level)
+    if (levelsOf(now)) return
     const increment = stepped(now, step)
     if (increment) desk.setIncrement(increment)
   },
@@ -35,8 +38,8 @@ const stepAction = (step: Step, key: string, does: string): Action => ({
 
 /** The actions that change the increment by a single key. */
 export const INCREMENT_STEPS = {
-  incrementUp: stepAction('up', '+', 'Increment one step up'),
-  incrementDown: stepAction('down', '-', 'Increment one step down'),
+  incrementUp: stepAction('up', '+', 'Increment one step up; in an appeal the level before'),
+  incrementDown: stepAction('down', '-', 'Increment one step down; in an appeal the next level'),
   incrementDoubled: stepAction('doubled', '*', 'Increment doubled'),
   incrementByLadder: {
     keys: ['='],

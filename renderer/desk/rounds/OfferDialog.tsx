@@ -12,12 +12,15 @@ import { useRoundNow } from './round-now.ts'
 import { type TypedLots, typedLots } from './typed-lots.ts'
 
 type Offer = { kind: RoundKind; order?: 'following'; split?: 'lead' }
+/** Takes no other lots: its levels are typed next. */
+const APPEAL = { kind: 'appeal', label: 'Appeal: everybody pledges, at levels' } as const
 const KINDS: readonly (Offer & { label: string })[] = [
   { kind: 'together', label: 'Together: one price for all, divided by estimates' },
   { kind: 'each', label: 'Each: the winner takes all at so much a lot, or a piece' },
   { kind: 'choice', label: 'Choice: the winner takes any of them' },
   { kind: 'choice', order: 'following', label: 'Option: the first, and the next ones on choice' },
   { kind: 'together', split: 'lead', label: 'Together: the whole price on the first lot' },
+  APPEAL,
 ]
 
 /** Offers the shown lot with others: the lots, Enter, and the digit of the kind. */
@@ -41,7 +44,8 @@ export function OfferDialog({ open }: { open: boolean }) {
   }
 
   function send(offer: Offer): void {
-    if (!('fault' in read)) void offerRound(desk, offer, read)
+    if (offer.kind === 'appeal') desk.open({ kind: 'appeal' })
+    else if (!('fault' in read)) void offerRound(desk, offer, read)
   }
 
   return (
@@ -73,7 +77,7 @@ export function OfferDialog({ open }: { open: boolean }) {
                 variant="ghost"
                 className="min-h-10 w-full justify-start!"
                 shortcut={String(at + 1)}
-                disabled={fault === null ? null : 'said'}
+                disabled={fault === null || offer === APPEAL ? null : 'said'}
                 onClick={() => send(offer)}
               >
                 <Kbd keys={String(at + 1)} /> {offer.label}

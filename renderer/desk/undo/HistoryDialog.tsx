@@ -13,6 +13,8 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useFreshHistory } from '../../data/reads/history.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
+import { useIsTaped } from '../../data/reads/sale-reads.ts'
+import { ListenToTape } from '../../sound/ListenToTape.tsx'
 import { useDesk } from '../desk.ts'
 import { lotOfText } from '../lot-numbers.ts'
 import { useLotStates } from '../selectors.ts'
@@ -93,6 +95,7 @@ type CommandsProps = {
 
 function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
   const { auctionId } = useDesk()
+  const isTaped = useIsTaped()
   const { data, error, refetch } = useFreshHistory(auctionId)
   const { undo, redo } = useUndo()
   const pending = useUndoPending()
@@ -117,6 +120,7 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
             key={command.id}
             command={command}
             timeZone={timeZone}
+            listen={isTaped && <ListenToTape moment={{ auctionId, at: command.at }} what={command.sentence} />}
             pending={pending}
             onUndo={() => undo(command.id)}
             onRedo={() => redo(command.id)}
@@ -135,6 +139,8 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
 type HistoryRowProps = {
   command: DoneCommand
   timeZone: string
+  /** Plays the tape at its time, in a sale that is recorded. */
+  listen: ReactNode
   pending: boolean
   onUndo: () => void
   onRedo: () => void
@@ -143,7 +149,7 @@ type HistoryRowProps = {
 }
 
 /** A command: time, device and sentence; and how to undo it, or why not. */
-export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
+export function HistoryRow({ command, timeZone, listen, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
   const { at, by, sentence, undone, undoable, redoable, why } = command
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,9rem)_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-hairline py-1.5">
@@ -154,6 +160,7 @@ export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorre
         {by.device}
       </span>
       <span className="min-w-0">
+        {listen}
         <span className={classNames(undone && 'text-ink-muted line-through')}>{sentence}</span>
         {undone && <span className="ml-2 text-xs text-ink-muted">Undone</span>}
         {why !== null && <span className="block text-xs text-ink-muted">{withoutIts(sentence, why)}</span>}

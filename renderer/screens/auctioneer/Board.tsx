@@ -1,15 +1,20 @@
+import { type ReactNode, useState } from 'react'
 import { currencyOfUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { useMe } from '../../data/reads/house-reads.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
+import { SpeakButton, SpeakPanel } from '../../sound/speak/SpeakOnDemand.tsx'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { useIsHammered, useRoundTotal, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
+import { AppealOnBoard } from './AppealOnBoard.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -30,7 +35,10 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const { data: sale } = useSaleStatus(lotNumber)
   const outcome = sale?.status ? sale : null
   const whole = useWholePrice(lotNumber)
+  const appeal = useAppeal(lotNumber)
   const privately = usePrivateStrip()
+  const isStaff = useMe().data?.role === 'staff'
+  const [isSpeaking, setSpeaking] = useState(false)
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
   const tie = useTieWords(lotNumber)
   const warned = fairWarning === 'given' && outcome === null
@@ -49,7 +57,9 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
       <div className="absolute inset-0 [container-type:size]">
         <div className="relative flex h-full flex-col overflow-hidden">
           <BoardHeader lot={lot} asking={asking} outcome={outcome} />
-          {outcome ? (
+          {appeal && outcome?.status !== 'passed' ? (
+            <AppealOnBoard appeal={appeal} />
+          ) : outcome ? (
             <OutcomePanel outcome={whole === null ? outcome : { ...outcome, amount: whole }} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
@@ -60,8 +70,20 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
           )}
           {!outcome && <BoardNotice lot={lot} />}
           {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}
+          {isSpeaking && (
+            // Only for staff, in English.
+            <div lang="en" dir="ltr">
+              <SpeakPanel screen="Auctioneer Screen" onClose={() => setSpeaking(false)} />
+            </div>
+          )}
           <div className="relative shrink-0">
-            <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
+            <BoardFooter
+              lot={lot}
+              state={figures}
+              validBids={validBids(bids).length}
+              privately={privately}
+              speak={isStaff && <SpeakButton isOpen={isSpeaking} onPress={() => setSpeaking(!isSpeaking)} />}
+            />
             {warned && <FairWarningBand />}
           </div>
           {warned && <div aria-hidden className={WARNING_FRAME} />}
@@ -144,7 +166,13 @@ function Asking({ asking }: { asking: number | null }) {
   )
 }
 
-type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
+type BoardFooterProps = {
+  lot: Lot
+  state: LotState | undefined
+  validBids: number
+  privately: PrivateStripSwitch
+  speak: ReactNode
+}
 
 /** The saleroom notice, which the auctioneer reads out. Its height is limited, so that the price stays in place. */
 function BoardNotice({ lot: { saleroom_notice: notice } }: { lot: Lot }) {
@@ -161,7 +189,7 @@ function BoardNotice({ lot: { saleroom_notice: notice } }: { lot: Lot }) {
 }
 
 /** The artist and the title; small, the number of valid bids and the connection. */
-function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
+function BoardFooter({ lot, state, validBids, privately, speak }: BoardFooterProps) {
   const words = useRoomWords()
   return (
     <footer className="flex shrink-0 items-center gap-[2cqw] border-t border-hairline px-[3cqw] py-[1.4cqh]">
@@ -180,7 +208,7 @@ function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
         </p>
         <ConnectionDot size="inherit" />
       </div>
-      <BoardControls privately={privately} />
+      <BoardControls privately={privately} speak={speak} />
     </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { useRoomWords } from '../../languages/useLanguage.ts'
@@ -7,7 +7,7 @@ import { useWakeLock } from '../../widgets/useWakeLock.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 
 /** Settings of the display itself, not of the sale. */
-export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
+export function BoardControls({ privately, speak }: { privately: PrivateStripSwitch; speak: ReactNode }) {
   const { possible, full, toggle } = useFullScreen()
   const wakeLock = useWakeLock()
   const { board } = useRoomWords()
@@ -15,6 +15,7 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
   return (
     <div className="flex shrink-0 flex-col items-end gap-1">
       <div className="flex gap-1">
+        {speak}
         <IconButton
           name={privately.shown ? board.hideStrip : board.showStrip}
           icon={privately.shown ? EyeOff : Eye}

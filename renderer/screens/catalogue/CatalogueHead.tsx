@@ -2,6 +2,7 @@ import { type CurrencyCode, currencySymbol } from '../../../shared/amounts/curre
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { ListenOffer } from '../../sound/listen/ListenOffer.tsx'
 
 /** The title page: the sale's title, time and place. */
 export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
@@ -37,6 +38,7 @@ export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots }
       <p className="figures mt-1 text-sm text-ink-muted">
         {words.catalogue.amountsIn(words.catalogue.lots(lots.length), currencyName(currency))}
       </p>
+      <ListenOffer />
     </header>
   )
 }

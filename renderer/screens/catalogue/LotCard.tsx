@@ -6,6 +6,7 @@ import { classNames } from '../../components/class-names.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { AppealLine } from '../../widgets/round/AppealLine.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
@@ -75,6 +76,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
       </h2>
       <p className="figures mt-1 text-sm text-ink-muted">{estimate(lot.estimate)}</p>
       <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
+      <AppealLine lotNumber={lot.lot_number} className="mt-1 text-sm" />
       {lot.saleroom_notice && <p className="mt-1 text-sm font-semibold text-warning-ink">{words.lot.notice.title}</p>}
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (

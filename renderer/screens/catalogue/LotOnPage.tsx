@@ -8,6 +8,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { LotPictures } from '../../widgets/pictures/LotPictures.tsx'
 import { shownPictures } from '../../widgets/pictures/shown-pictures.ts'
+import { AppealLine } from '../../widgets/round/AppealLine.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { FurtherPictures } from './FurtherPictures.tsx'
@@ -71,6 +72,7 @@ export function LotOnPage({ lot, state, isLive, isSaleLive }: LotOnPageProps) {
         </h3>
         <p className="figures mt-2 text-base text-ink-muted">{estimate(lot.estimate)}</p>
         <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-base font-semibold text-accent-ink" />
+        <AppealLine lotNumber={lot.lot_number} className="mt-1 text-base" />
         <LotNotice lot={lot} className="mt-3" />
         <TieLine lotNumber={lot.lot_number} className="mt-2 font-semibold text-warning-ink" />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">

@@ -15,9 +15,13 @@ import { PartLotDialog } from '../../desk/order/PartLotDialog.tsx'
 import { Palette } from '../../desk/palette/Palette.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
 import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
+import { AppealDialog } from '../../desk/rounds/appeal/AppealDialog.tsx'
+import { EndAppeal } from '../../desk/rounds/appeal/EndAppeal.tsx'
+import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
 import { ChooseDialog } from '../../desk/rounds/ChooseDialog.tsx'
 import { OfferDialog } from '../../desk/rounds/OfferDialog.tsx'
 import { RestDialog } from '../../desk/rounds/RestDialog.tsx'
+import { useNow } from '../../desk/selectors.ts'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
 import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
@@ -40,6 +44,12 @@ export function DeskDialogs() {
   )
 }
 
+/** The hammer of the shown lot: that of an appeal has no buyer. */
+function Hammer(props: { open: boolean; paddle: 'to-follow' | undefined }) {
+  const isAppeal = useNow((now) => levelsOf(now) !== null)
+  return isAppeal ? <EndAppeal open={props.open} /> : <ConfirmSold {...props} />
+}
+
 function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
   switch (what.kind) {
     case 'ask':
@@ -50,13 +60,15 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
     case 'question':
       return null
     case 'sell':
-      return <ConfirmSold open={open} paddle={what.paddle} />
+      return <Hammer open={open} paddle={what.paddle} />
     case 'palette':
       return <Palette open={open} />
     case 'passed':
       return <PassedLots open={open} />
     case 'offer-again':
       return <OfferAgain open={open} lotNumber={what.lotNumber} />
+    case 'appeal':
+      return <AppealDialog open={open} />
     case 'offer':
       return <OfferDialog open={open} />
     case 'add-lot':

@@ -13,15 +13,15 @@ import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk } from '../../desk/desk.ts'
 
 /** The desk's links, title, settings and conclude, inside the product's bar; a bar of its own while that is hidden. */
-export function TopBar({ style }: { style: CSSProperties | undefined }) {
+export function TopBar({ style, speak }: { style: CSSProperties | undefined; speak: ReactNode }) {
   const slot = use(BarSlotContext)
-  if (slot) return createPortal(<BarParts />, slot)
+  if (slot) return createPortal(<BarParts speak={speak} />, slot)
   return (
     <div
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-hairline pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4"
       style={style}
     >
-      <BarParts />
+      <BarParts speak={speak} />
     </div>
   )
 }
@@ -31,7 +31,7 @@ export function useNoticesBeside(): 'links' | 'toolbar' {
   return useMedia('(min-width: 80rem)') ? 'toolbar' : 'links'
 }
 
-function BarParts() {
+function BarParts({ speak }: { speak: ReactNode }) {
   const { title, open } = useDesk()
   return (
     <>
@@ -55,6 +55,7 @@ function BarParts() {
       >
         {title}
       </h1>
+      {speak}
       <IconButton
         name="Keys"
         icon={Keyboard}

@@ -7,7 +7,8 @@ import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
 import { selectAll, useClerkSettings } from '../../desk/desk.ts'
 import { useOpened } from '../../desk/dialogs.ts'
-import { useDeskTools } from '../../desk/tools.ts'
+import { levelsOf } from '../../desk/rounds/appeal/levels.ts'
+import { type DeskTools, useDeskTools } from '../../desk/tools.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
 
@@ -59,7 +60,7 @@ export function useDeskKeys(): void {
     // Leaves the field, so that the keys act on the sale again.
     if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (isTyping(event)) return
-    if (startsByPrice(event)) return
+    if (startsByPrice(event) || beginsPledge(desk, event)) return
     const meant = actionOfKey(event)
     if (meant) {
       event.preventDefault()
@@ -90,6 +91,19 @@ export function useDeskKeys(): void {
       document.removeEventListener('click', onClick, true)
     }
   }, [])
+}
+
+/** Takes a digit as the first of a paddle that pledges in the appeal on the block. */
+function beginsPledge({ now, fields }: DeskTools, event: KeyboardEvent): boolean {
+  const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
+  const field = fields.floorPaddle.current
+  if (digit === undefined || isShifted || isModified(event) || !field) return false
+  const { status, round } = now()
+  if (status !== 'active' || !levelsOf({ round })) return false
+  event.preventDefault()
+  selectAll(field)
+  document.execCommand('insertText', false, digit)
+  return true
 }
 
 /** An action, and the index of the key among its keys. */

@@ -4,7 +4,9 @@ import { sentences, useNews, useSpokenState } from '../../components/announcer/A
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
+import { GoalBar } from '../../widgets/round/GoalBar.tsx'
 import { RoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
@@ -22,7 +24,8 @@ export function HighBidCard({
   fairWarning: 'given' | 'none'
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
-  const { words, money } = useRoomLanguage()
+  const appeal = useAppeal(lotNumber)
+  const { words, money, figure } = useRoomLanguage()
   const offered = useRoundWords(lotNumber)
   const warning = fairWarning === 'given' && outcome === null ? words.board.fairWarning : null
   const band = outcome ?? warning
@@ -35,7 +38,7 @@ export function HighBidCard({
   return (
     <section aria-labelledby="high-bid" className="min-w-0 border-t-2 border-ink pt-[0.6em] text-(length:--wall-small)">
       <h2 id="high-bid" className="font-medium text-ink-muted">
-        {wall.highBid(currency)}
+        {appeal ? words.lot.round.pledges(figure(appeal.count)) : wall.highBid(currency)}
       </h2>
       <TieLine lotNumber={lotNumber} className="font-semibold text-warning-ink" />
       {offered !== null && <p className="figures font-semibold text-accent-ink">{offered}</p>}
@@ -45,6 +48,19 @@ export function HighBidCard({
       >
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : price}
       </p>
+      {appeal?.goal != null && (
+        <>
+          <GoalBar
+            sum={appeal.sum}
+            goal={appeal.goal}
+            label={wall.highBid(currency)}
+            className="my-[0.4em] h-[0.8em]"
+          />
+          <p className="figures font-semibold">
+            {words.lot.round.pledgedOf(money(appeal.sum, currency), money(appeal.goal, currency))}
+          </p>
+        </>
+      )}
       {amount !== null && outcome === null && (
         <RoundTotal
           lotNumber={lotNumber}

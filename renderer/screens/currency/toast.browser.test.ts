@@ -39,3 +39,12 @@ test('covers nothing of the currency display with a toast, on any screen, with o
     await coversNothing()
   }
 })
+
+test('moves a toast out of the way of a demonstration’s bar, which comes later', async ({ page, saleroom }) => {
+  await saleroom.call('POST', '/api/showcase')
+  await page.goto('/currency-screen')
+  await expect(page.locator('[data-toaster]').getByText('Failed to fetch live rates')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Demonstration' })).toBeVisible()
+  await expectToastCoversNothing(page)
+  await saleroom.call('DELETE', '/api/showcase')
+})

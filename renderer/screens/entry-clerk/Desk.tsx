@@ -12,6 +12,8 @@ import type { DeskDialog } from '../../desk/desk.ts'
 import { isUndecided, useRoundNow } from '../../desk/rounds/round-now.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
+import { AppealOutcome } from './AppealOutcome.tsx'
 import { BidHistory } from './BidHistory.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
 import { DeskDialogs } from './DeskDialogs.tsx'
@@ -36,6 +38,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const [opened, open] = useState<DeskDialog | null>(null)
   const openCorrection = (of: LotNumber | null) => open({ kind: 'correct', lotNumber: of })
   const round = useRoundNow(lotNumber)
+  const appeal = useAppeal(lotNumber)
   const recorded = useView((view) => (elsewhere ? view.lot(elsewhere.lotNumber)?.state : undefined))
   return (
     <div className="mx-auto flex w-full max-w-440 wide:max-w-none flex-1 flex-col px-4 pb-4">
@@ -64,6 +67,8 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
         <AmountUnit value={state.currency}>
           {isUndecided(round) ? (
             <RoundOutcome now={round} currency={state.currency} onOpen={open} />
+          ) : appeal && !appeal.isOver && appeal.count > 0 ? (
+            <AppealOutcome appeal={appeal} currency={state.currency} onOpen={open} />
           ) : (
             <LotOutcome
               key={`${lotNumber} ${record.round}`}

@@ -9,6 +9,7 @@ import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { createOnePress, DeskContext, type DeskDialog, type DeskFields, DeskLotContext } from '../../desk/desk.ts'
 import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
 import type { CheckQuestion } from '../../desk/question.ts'
+import { EndAppeal } from '../../desk/rounds/appeal/EndAppeal.tsx'
 import { ChooseDialog } from '../../desk/rounds/ChooseDialog.tsx'
 import { RestDialog } from '../../desk/rounds/RestDialog.tsx'
 
@@ -19,7 +20,7 @@ type DeskDialogsProps = {
   onOpened: (what: DeskDialog | null) => void
 }
 
-/** The clerk's dialogs on this screen: the correction of a recorded lot, and the end of a choice. */
+/** The clerk's dialogs on this screen: the correction of a recorded lot, and the end of a choice or an appeal. */
 export function DeskDialogs({ state, lot, opened, onOpened }: DeskDialogsProps) {
   const { auctionId, title, currency, lots = [] } = state
   const terms = useView((view) => (auctionId === null ? undefined : view.termsOf(auctionId))) ?? DEFAULT_TERMS
@@ -59,6 +60,8 @@ function dialogOf(opened: DeskDialog | null): ReactNode {
   switch (opened?.kind) {
     case 'correct':
       return <CorrectOutcome open lotNumber={opened.lotNumber} />
+    case 'sell':
+      return <EndAppeal open />
     case 'choose':
       return <ChooseDialog open lead={opened.lead} />
     case 'rest':

@@ -49,3 +49,20 @@ test('shows the round and its total before lots together are recorded', async ({
   await page.keyboard.press('Enter')
   await expect.poll(() => saleroom.call('GET', '/api/lots/2/sale-status')).toMatchObject({ paddleNumber: '77' })
 })
+
+test('ends an appeal with the sum of its pledges, by keys', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'appeal', levels: [500, 100] })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  for (const paddleNumber of ['77', '78'])
+    await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber })
+  await page.goto('/entry-clerk-screen')
+  await expect(page.getByText('£1,000 in 2 pledges')).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: 'End the Appeal' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => saleroom.call('GET', '/api/lots/1/sale-status'))
+    .toMatchObject({ status: 'sold', amount: 1_000, paddleNumber: null })
+})

@@ -11,6 +11,7 @@ import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import { ListenOffer } from '../../sound/listen/ListenOffer.tsx'
 import { fetchFonts } from '../../theme/fetch-fonts.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -103,6 +104,7 @@ function SaleHead({ state, tabBidder }: SaleHeadProps) {
         {(state.isActive && state.title) || shell.screens['/online-bidding']}
       </h1>
       <BidderLine {...tabBidder} />
+      <ListenOffer />
       {state.isActive && state.auctionId !== null && bidder && (
         <WonSoFar auctionId={state.auctionId} paddleNumber={bidder.paddleNumber} currency={state.currency} />
       )}

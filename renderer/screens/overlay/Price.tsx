@@ -1,6 +1,7 @@
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { useRoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from '../currency/fitted-amount.ts'
 import { useOverlayLot } from './useOverlayLot.ts'
@@ -15,11 +16,13 @@ export function Price() {
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
   const tie = useTieWords(plate?.lotNumber)
+  const appeal = useAppeal(plate?.lotNumber)
   const total = useRoundTotal(plate?.lotNumber, plate?.price ?? null, plate?.currency ?? 'USD')
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
   const { overlay } = words
-  const price = plate.price === null ? overlay.noBids : money(plate.price, currency)
+  const shown = appeal ? appeal.sum : plate.price
+  const price = shown === null ? overlay.noBids : money(shown, currency)
   const asking = plate.asking === null ? '' : `${overlay.asking} ${money(plate.asking, currency)}`
   const band = bandOf(plate, overlay)
   return (
@@ -38,6 +41,14 @@ export function Price() {
         </span>
       </p>
       {total !== null && <p className="price-total">{total}</p>}
+      {appeal?.goal != null && (
+        <>
+          <p className="price-total">{words.lot.round.pledgedOf(price, money(appeal.goal, currency))}</p>
+          <div className="price-goal">
+            <div style={{ width: `${Math.min(appeal.sum / appeal.goal, 1) * 100}%` }} />
+          </div>
+        </>
+      )}
       <p key={`${lot} ${band}`} className="price-band" data-phase={isPaused ? 'paused' : plate.lotState}>
         {band || asking}
       </p>

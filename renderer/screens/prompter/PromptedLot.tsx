@@ -2,6 +2,7 @@ import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { PromptedLot as Lot, Prompter } from '../../../shared/entities/prompter.ts'
 import type { BookingState } from '../../../shared/entities/telephone.ts'
 import { noticeOf } from '../../../shared/sale/notices/lot-notices.ts'
+import { isAppeal, sumOfPledges } from '../../../shared/sale/rounds/appeal.ts'
 import { figuresOf, lotOf } from '../../../shared/sale/state.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -22,6 +23,10 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
   const price = useView(({ held: { sale } }) => {
     const its = sale && lotOf(sale, lot.lotNumber)
     if (!its) return null
+    if (isAppeal(its)) {
+      const { levels } = its.round
+      return { highest: sumOfPledges(its), next: levels.slice(levels.indexOf(its.startPrice ?? 0)) }
+    }
     const isOpened = its.startPrice !== null || its.highest !== null
     return { highest: its.highest?.amount ?? null, next: isOpened ? nextFigures(figuresOf(sale, its)) : [] }
   })

@@ -25,7 +25,7 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
   if (!lead) return null
   const { round, choice } = lead
   if (isBeforeHammer(lead)) {
-    const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
+    const pieces = round.lots.length === 1 && round.kind === 'each' ? quantityOf(sale, lotNumber) : null
     return { is: 'offered', round, times: timesOf(sale, lead), pieces }
   }
   const lots = openLotsOf(sale, lead)
@@ -56,6 +56,7 @@ export function roundWords(shown: ShownRound, { words, list, figure }: Speaking)
       return texts.left(named(shown.lots))
     case 'offered': {
       const { kind, lots, min, order } = shown.round
+      if (kind === 'appeal') return texts.appeal
       if (shown.pieces !== null) return texts.pieces(figure(shown.pieces))
       const way = kind === 'choice' && order === 'following' ? texts.following : texts[kind]
       return min === undefined ? way(named(lots)) : texts.least(way(named(lots)), figure(min))

@@ -6,13 +6,15 @@ import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { TagBook } from '../../../shared/sale/view/view.ts'
 import type { Listed } from '../../sale/room/listed.ts'
 import type { Stand } from '../../sale/room/open-sale.ts'
-import type { FileLayer } from '../../storage/files.ts'
+import { isOfTape, tapeFolder } from '../../sale/tape/tape-file.ts'
+import { type FileLayer, namesIn } from '../../storage/files.ts'
 import { type BackupManifest, folderInBackup, MANIFEST_NAME } from './backup-manifest.ts'
 import { catalogueOf, journalPieces } from './backup-pieces.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /**
- * Returns the files of a backup of these auctions at one moment: catalogue, journal, pictures. Reports missing pictures
+ * Returns the files of a backup of these auctions at one moment: catalogue, journal, pictures, and the tape on request.
+ * Reports missing pictures
  * to `onLacking` in words. Each file is read or written only in its turn.
  */
 export async function backupFiles(
@@ -21,8 +23,15 @@ export async function backupFiles(
     files,
     tags,
     madeAt,
+    tape,
     onLacking,
-  }: { files: FileLayer; tags: TagBook; madeAt: string; onLacking: (sentence: string) => void },
+  }: {
+    files: FileLayer
+    tags: TagBook
+    madeAt: string
+    tape: 'with' | 'without'
+    onLacking: (sentence: string) => void
+  },
 ): Promise<ZipFile[]> {
   const parts: ZipFile[] = []
   const named = new Set<string>()
@@ -36,6 +45,7 @@ export async function backupFiles(
         content: journalPieces(journal, { folder: room.folder, title: room.title, files }),
       },
       ...(await pictures(room, auction, { folder, onLacking })),
+      ...(tape === 'with' ? await tapeOf(room, folder) : []),
     )
   }
   const manifest: BackupManifest = {
@@ -74,6 +84,15 @@ async function pictures(
   return [...wanted]
     .filter((file) => there.has(file))
     .map((file) => ({ name: `${folder}images/${file}`, content: { path: join(images, file) } }))
+}
+
+/** The files of a sale's tape. One that is being recorded has its content up to the backup's turn. */
+async function tapeOf(room: Listed, folder: string): Promise<ZipFile[]> {
+  const names = (await namesIn(tapeFolder(room.folder))).filter(isOfTape)
+  return names.map((name) => ({
+    name: `${folder}tape/${name}`,
+    content: { path: join(tapeFolder(room.folder), name) },
+  }))
 }
 
 const LOTS_NAMED = 10

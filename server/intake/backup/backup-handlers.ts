@@ -25,11 +25,16 @@ export function backupHandlers({
   onNotice,
   ...ofHouse
 }: Saleroom & HouseFiles & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
-  type Backup = { name: string; beside?: ZipFile[] }
-  async function send(response: Response, rooms: readonly Listed[], { name, beside = [] }: Backup): Promise<void> {
+  type Backup = { name: string; query: { tape?: 'yes' | undefined }; beside?: ZipFile[] }
+  async function send(
+    response: Response,
+    rooms: readonly Listed[],
+    { name, query, beside = [] }: Backup,
+  ): Promise<void> {
     const madeAt = now().toISOString()
     const { parts, size } = await orChanged(async () => {
-      const parts = [...(await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })), ...beside]
+      const tape = query.tape === 'yes' ? 'with' : 'without'
+      const parts = [...(await backupFiles(rooms, { files, tags, madeAt, tape, onLacking: onNotice })), ...beside]
       return { parts, size: await zipSize(parts) }
     })
     if (size > limits.zipBytes || parts.length > limits.entries) {
@@ -52,15 +57,19 @@ export function backupHandlers({
   }
 
   return {
-    async backupAll({ response }) {
+    async backupAll({ query, response }) {
       const rooms = await house.wholeList()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'Saleroom has no auction to back up')
-      await send(response, rooms, { name: 'saleroom-backup', beside: await houseFiles({ ...ofHouse, houseRoom }) })
+      await send(response, rooms, {
+        name: 'saleroom-backup',
+        query,
+        beside: await houseFiles({ ...ofHouse, houseRoom }),
+      })
     },
-    async backupAuction({ params: { auctionId }, response }) {
+    async backupAuction({ params: { auctionId }, query, response }) {
       const room = await house.room(auctionId)
       const name = `${simulatedMark(room.sale).prefix}${auctionId}-backup`
-      await send(response, [room], { name, beside: [saleTables(houseRoom.house, auctionId)] })
+      await send(response, [room], { name, query, beside: [saleTables(houseRoom.house, auctionId)] })
     },
     async exportCatalogueZip({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)

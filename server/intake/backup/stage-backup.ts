@@ -7,6 +7,7 @@ import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { lotState } from '../../../shared/sale/view/views.ts'
+import { isOfTape, tapeFolder } from '../../sale/tape/tape-file.ts'
 import { isOfSystem } from '../../storage/disk-trouble.ts'
 import { type FileLayer, type OpenFile, writeAll } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
@@ -60,6 +61,10 @@ export async function stageBackup(
     inside.filter(({ name }) => name.path.startsWith(`${folder}images/`)),
     { folder: `${folder}images/`, ...staging },
   )
+  await storeTape(
+    inside.filter(({ name }) => name.path.startsWith(`${folder}tape/`)),
+    { folder: `${folder}tape/`, ...staging },
+  )
   const lacking = lackingPictures(auction, pictures)
   const warnings = lacking ? [`${lacking} The sale was restored without what is missing.`] : []
   return { auction, sale, pictures: pictures.size, warnings }
@@ -102,6 +107,24 @@ async function storePictures(
     },
   })
   return stored
+}
+
+/** Stores the tape of a backup that has it. Other names are left out. */
+async function storeTape(
+  entries: readonly ZipEntry[],
+  { folder, zip, signal, stagingDir, files }: Staging & { folder: string },
+): Promise<void> {
+  for (const entry of entries) {
+    const name = entry.name.path.slice(folder.length)
+    if (!isOfTape(name)) continue
+    await mkdir(tapeFolder(stagingDir), { recursive: true })
+    const file = await files.open(join(tapeFolder(stagingDir), name), 'wx+')
+    try {
+      await writeSyncing(file, entryBytes(zip, entry, signal))
+    } finally {
+      await file.close()
+    }
+  }
 }
 
 async function* after(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {

@@ -28,6 +28,8 @@ const guard: LiveParts['guard'] = ({ headers: { host, origin } }) => {
   return isOurs ? null : new Refused(403, 'foreign_origin', 'This page is not from this server')
 }
 
+const soundClock = () => performance.timeOrigin + performance.now()
+
 /** Opens a house, with the usual parts and limits unless given. */
 export async function openLiveHouse({
   onDevices = () => {},
@@ -35,7 +37,7 @@ export async function openLiveHouse({
   ...parts
 }: Partial<LiveParts> & { onDevices?: () => void; limits?: Partial<LiveLimits> } = {}): Promise<LiveHouse> {
   const server = httpServer((_request, response) => response.end('the catalogue'), connectionLimits(openFilesLimit()))
-  const live = new Live({ limits: { ...LIVE_LIMITS, ...limits }, logger: pino({ level: 'silent' }) })
+  const live = new Live({ limits: { ...LIVE_LIMITS, ...limits }, logger: pino({ level: 'silent' }), soundClock })
   live.onDevices(onDevices)
   live.serve({
     server,

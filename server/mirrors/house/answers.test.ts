@@ -13,6 +13,7 @@ test('carries out a mirror’s call as remote, for the public or the token’s b
     },
     bidderOf: () => null,
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   const join = { kind: 'call', id: 1, beat: 0, call: 'joinAsBidder', params: {}, query: {}, key: null } as const
@@ -39,6 +40,7 @@ test('passes a full read on in its bytes, and the mirror reads them as its body'
     answer: async () => ({ status: 200, json }),
     bidderOf: () => null,
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   const session = createSessions(() => 0).of('first')
@@ -55,6 +57,7 @@ test('sends a mirror the private messages of bidders it asked about or took in, 
     answer: async () => ({ status: 200, body: { token: 'new', paddleNumber: '2000', bidderLocation: 'Oslo' } }),
     bidderOf: (hash) => (hash === 'anna' ? { paddleNumber: '1234', bidderLocation: 'Reykjavik' } : null),
     isActive: () => false,
+    soundClock: () => 1_000,
     url: () => '',
   })
   let now = 0

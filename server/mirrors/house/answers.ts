@@ -19,6 +19,7 @@ export type AnswerParts = {
   bidderOf: (tokenHash: string) => BidderOfToken
   /** Whether this paddle has a bid or a lot in the sale on show. */
   isActive: (paddle: string) => boolean
+  soundClock: () => number
   url: () => string
 }
 
@@ -28,7 +29,7 @@ type Asker = { mirror: string; feed: () => number; session: Pick<Session, 'known
 const Joined = z.object({ paddleNumber: z.string() })
 
 /** Answers mirrors' questions; the caller adds the id. */
-export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) {
+export function createAnswers({ answer, bidderOf, isActive, soundClock, url }: AnswerParts) {
   function known(tokenHash: string, session: Asker['session']): BidderOfHash {
     const bidder = bidderOf(tokenHash)
     if (!bidder || bidder === 'ended') return bidder
@@ -51,6 +52,8 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
     switch (ask.kind) {
       case 'here':
         return { kind: 'here', own: session.own }
+      case 'sound':
+        return { kind: 'sound', at: soundClock() }
       case 'who':
         return { kind: 'who', bidders: ask.tokens.map((hash) => known(hash, session)) }
       case 'picture':

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { MeetingChannel } from '../meeting.ts'
-import { MIRROR_PROTOCOL, type PublicRoom, signedText } from '../messages.ts'
+import { MIRROR_PROTOCOL, type PublicRoom, signedSound, signedText } from '../messages.ts'
 
 /** Sends the house's feed to all mirrors at once. */
 export type FeedSender = ReturnType<typeof createFeed>
@@ -16,6 +16,7 @@ export function createFeed({ house, run, version, channel }: FeedParts) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   let count = 0
   let beat = 0
+  let sounds = 0
 
   function send(messages: readonly [PublicRoom, LiveMessage][]): void {
     count += 1
@@ -26,6 +27,11 @@ export function createFeed({ house, run, version, channel }: FeedParts) {
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     send,
+    /** Sends a packet of sound, or the byte that says whether somebody speaks. */
+    sendSound(bytes: Uint8Array): void {
+      sounds += 1
+      channel.tell('sound', run, sounds, bytes, sign(null, signedSound(house, run, sounds, bytes), privateKey))
+    },
     /** Sends a sign of life. */
     beat(): void {
       beat += 1

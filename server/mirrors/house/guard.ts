@@ -68,9 +68,9 @@ const BIDS: ReadonlySet<string> = new Set<MirroredCall>([
   ...(['placeBid', 'confirmBid', 'proposeLots', 'leaveMaximum', 'withdrawMaximum'] as const),
 ])
 
-/** Returns the limit that a question counts for; null for a sign of life, which costs only its decryption. */
+/** Returns the limit that a question counts for; null for a sign of life or a report of listeners, which cost only their decryption. */
 function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
-  if (ask.kind === 'here') return null
+  if (ask.kind === 'here' || ask.kind === 'sound') return null
   if (ask.kind === 'who') return 'tokens'
   if (ask.kind === 'picture') return 'pictures'
   if (BIDS.has(ask.call)) return 'bids'

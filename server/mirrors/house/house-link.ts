@@ -3,6 +3,7 @@ import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { SocketRoom } from '../../live/channel.ts'
+import type { FarListeners } from '../../live/sound/sound-room.ts'
 import { Meeting } from '../meeting.ts'
 import { BEAT_MS, Feed, type OwnRoom, type PublicRoom, SILENT_MS } from '../messages.ts'
 import { type AnswerParts, createAnswers } from './answers.ts'
@@ -18,6 +19,8 @@ type LinkParts = AnswerParts & {
   mirrors: () => readonly KeptMirror[]
   /** Called with a problem in words for the clerk; null when it is solved. */
   onTrouble: (sentence: string | null) => void
+  /** Whether somebody speaks. */
+  speaks: () => boolean
   /** Called when a mirror or its screens appear or disappear. */
   onTraffic: () => void
 }
@@ -69,6 +72,20 @@ export class HouseLink {
     if (!isMirrored(room) || this.lines.size === 0) return
     if (this.waiting.length === 0) setImmediate(() => this.flush())
     this.waiting.push({ room, message })
+  }
+
+  /** Sends a packet of sound to every mirror. */
+  sendSound(bytes: Uint8Array): void {
+    if (this.servers() > 0) this.feed.sendSound(bytes)
+  }
+
+  /** Tells every mirror whether somebody speaks. It is repeated with each beat, for mirrors that connect later. */
+  sendSpeaks(): void {
+    this.sendSound(Uint8Array.of(this.parts.speaks() ? 1 : 0))
+  }
+
+  listeners(): FarListeners[] {
+    return [...this.lines.values()].flatMap((line) => line.listeners())
   }
 
   /** Whether a mirror gets the messages of a room. */
@@ -150,6 +167,7 @@ export class HouseLink {
 
   private beat(): void {
     this.feed.beat()
+    this.sendSpeaks()
     this.followTraffic()
     if (this.otherHouseAt === null || performance.now() - this.otherHouseAt < OTHER_HOUSE_MS) return
     this.otherHouseAt = null

@@ -67,7 +67,7 @@ export function openMirrorLine(parts: LineParts) {
     if (!ask.success) return
     const session = sessions.of(theirs)
     if (!session.isNew(count) || feed.beats() - ask.data.beat > STALE_BEATS) return
-    follow(session, ask.data)
+    follow(session, ask.data, bidderOf)
     const reply = await answerOf(ask.data, session)
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
@@ -80,16 +80,6 @@ export function openMirrorLine(parts: LineParts) {
       // Other errors get no answer; the mirror asks again.
       return refusedAnswer(ask, error)
     }
-  }
-
-  function follow(session: Session, ask: MirrorQuestion): void {
-    session.seenAt = performance.now()
-    const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
-    // The bidder is there, though the screen may have just connected.
-    if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
-    if (ask.kind !== 'here') return
-    session.screens = ask.screens
-    if (ask.paddles) session.paddles = new Set(ask.paddles)
   }
 
   async function tell(theirs: string, session: Session, told: object): Promise<void> {
@@ -114,6 +104,7 @@ export function openMirrorLine(parts: LineParts) {
         tellAtOnce(theirs, session, { kind: 'ended', own: session.own, paddles })
     },
     holds: sessions.holds,
+    listeners: sessions.listeners,
     traffic: (): MirrorTraffic => sessions.traffic(),
     /** Reports that the key was revoked, and ignores later messages. */
     revoke(): void {
@@ -121,4 +112,16 @@ export function openMirrorLine(parts: LineParts) {
       channel.leave()
     },
   }
+}
+
+/** Takes what a question says about its server. */
+function follow(session: Session, ask: MirrorQuestion, bidderOf: AnswerParts['bidderOf']): void {
+  session.seenAt = performance.now()
+  const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
+  // The bidder is there, though the screen may have just connected.
+  if (bidder && bidder !== 'ended') session.paddles.add(bidder.paddleNumber)
+  if (ask.kind === 'sound') session.sound = { listeners: ask.listeners, delays: ask.delays }
+  if (ask.kind !== 'here') return
+  session.screens = ask.screens
+  if (ask.paddles) session.paddles = new Set(ask.paddles)
 }

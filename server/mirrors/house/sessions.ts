@@ -1,4 +1,5 @@
 import type { MirrorTraffic } from '../../access/mirror-keys.ts'
+import type { FarListeners } from '../../live/sound/sound-room.ts'
 import { BEAT_MS, SILENT_MS } from '../messages.ts'
 import { createReplayWindow } from '../replay-window.ts'
 
@@ -17,6 +18,7 @@ export type Session = {
   /** The number of these private messages, including those not sent while it was silent. */
   own: number
   screens: number
+  sound: FarListeners
   seenAt: number
 }
 
@@ -43,6 +45,7 @@ export function createSessions(now: () => number) {
         known: new Set(),
         own: 0,
         screens: 0,
+        sound: { listeners: 0, delays: [] },
         seenAt: now(),
       }
       all.set(run, session)
@@ -62,6 +65,8 @@ export function createSessions(now: () => number) {
       return knowing.filter(([, session]) => isThere(session))
     },
     all: () => [...all],
+    /** The listeners of each active server. */
+    listeners: (): FarListeners[] => [...all.values()].filter(isThere).map(({ sound }) => sound),
     traffic(): MirrorTraffic {
       const there = [...all.values()].filter(isThere)
       return { servers: there.length, screens: there.reduce((sum, { screens }) => sum + screens, 0) }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashSecret } from '../../access/secret.ts'
-import { BEAT_MS, MIRROR_PROTOCOL, MirrorQuestion, SILENT_MS, signedText } from '../messages.ts'
+import { BEAT_MS, MIRROR_PROTOCOL, MirrorQuestion, SILENT_MS, signedSound, signedText } from '../messages.ts'
 import { sealOf } from '../seal.ts'
 import { HouseLine } from './house-line.ts'
 import { createPresence } from './presence.ts'
@@ -60,6 +60,7 @@ function openHouse() {
 function openLine() {
   const said: string[] = []
   const own: number[] = []
+  const sounds: number[][] = []
   const listeners = new Map<string, (...told: unknown[]) => void>()
   const tell = (name: string, ...told: unknown[]) => listeners.get(name)?.(...told)
   const { house, hear, beat, tellOwn } = openHouse()
@@ -84,6 +85,7 @@ function openLine() {
     onMessage: () => undefined,
     onOwn: (_, { seq }) => void own.push(seq),
     onEnded: () => undefined,
+    onSound: (bytes) => void sounds.push([...bytes]),
   })
   const tellOthers = () =>
     tell(
@@ -94,12 +96,18 @@ function openLine() {
       JSON.stringify({ protocol: MIRROR_PROTOCOL, version: '1.0', beat: 1, messages: [] }),
       new Uint8Array(),
     )
+  /** Sends sound, signed for another number if it is `forged`. */
+  const tellSound = (count: number, byte: number, { forged = false } = {}) => {
+    const bytes = Uint8Array.of(byte)
+    const signed = signedSound('smith', 'first', forged ? count + 1 : count, bytes)
+    tell('smith', 'sound', 'first', count, bytes, sign(null, signed, privateKey))
+  }
   const close = () => {
     clearInterval(beats)
     presence.close()
     line.close()
   }
-  return { line, said, own, house, tellOthers, tellOwn, beat: () => beat(tell), close }
+  return { line, said, own, sounds, house, tellOthers, tellOwn, tellSound, beat: () => beat(tell), close }
 }
 
 test('does not report a wrong key or a missing house after a restart of the house', async () => {
@@ -114,6 +122,19 @@ test('does not report a wrong key or a missing house after a restart of the hous
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)
   expect(said.join('\n')).not.toMatch(/does not know|no house/)
+  close()
+})
+
+test('passes on the house’s sound, also after a gap, but neither forged nor repeated', async () => {
+  const { line, sounds, tellSound, close } = openLine()
+  tellSound(1, 1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  tellSound(2, 1)
+  tellSound(9, 7, { forged: true })
+  tellSound(5, 0)
+  tellSound(5, 0)
+  tellSound(4, 1)
+  expect([line.isLive(), sounds]).toEqual([true, [[1], [0]]])
   close()
 })
 

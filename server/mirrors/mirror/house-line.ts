@@ -1,7 +1,6 @@
 import { verify } from 'node:crypto'
 import { hostname } from 'node:os'
 import { jsonOrNull } from '../../../shared/json-or-null.ts'
-import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { Meeting, MeetingChannel } from '../meeting.ts'
@@ -13,9 +12,9 @@ import {
   HouseAnswer,
   isLiveMessage,
   MIRROR_PROTOCOL,
-  type OwnRoom,
-  type PublicRoom,
   SILENT_MS,
+  Sound,
+  signedSound,
   signedText,
   ToMirror,
   type UnsentQuestion,
@@ -24,7 +23,7 @@ import {
 } from '../messages.ts'
 import { createReplayWindow } from '../replay-window.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
-import { hasAllOwn, isNextOwn, type Link, linkOf } from './link.ts'
+import { type HouseListener, hasAllOwn, isNextOwn, type Link, linkOf } from './link.ts'
 import { type HeardHouse, offlineReason } from './offline-reason.ts'
 import { Questions } from './questions.ts'
 
@@ -36,18 +35,6 @@ type LineParts = {
   meeting: Pick<Meeting, 'enter' | 'isUp'>
   /** Prints the state of the line, in a sentence for the operator; each once. */
   say: (sentence: string) => void
-}
-
-/** Receives the house's messages. */
-export type HouseListener = {
-  /** Called when the house was found; earlier data are invalid. Repeated until it succeeds. */
-  onLinked: () => Promise<void>
-  onLost: () => void
-  /** A message to the public, and its number in the feed. */
-  onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
-  onOwn: (room: OwnRoom, message: LiveMessage) => void
-  /** Tokens of these paddles ended. */
-  onEnded: (paddles: ReadonlySet<string>) => void
 }
 
 /** The reason for losing the line after a gap in the house's messages. */
@@ -85,6 +72,8 @@ export class HouseLine {
     this.all = meeting.enter(house, (...told) => {
       const feed = Feed.safeParse(told)
       if (feed.success) this.hearFeed(feed.data)
+      const sound = Sound.safeParse(told)
+      if (sound.success) this.hearSound(sound.data)
     })
     this.ours = meeting.enter(`${house}/${keyIdOf(this.keyHash)}`, (...told) => {
       const welcome = Welcome.safeParse(told)
@@ -187,6 +176,14 @@ export class HouseLine {
     }
   }
 
+  private hearSound([, theirs, count, bytes, signature]: typeof Sound._output): void {
+    const { link } = this
+    const signed = signedSound(this.parts.house, theirs, count, bytes)
+    if (link?.run !== theirs || count <= link.sound || !verify(null, signed, link.publicKey, signature)) return
+    link.sound = count
+    if (link.isOpen) this.listener?.onSound(bytes)
+  }
+
   private hearWelcome([, to, answered, sealed]: typeof Welcome._output): void {
     const { once, run } = this
     if (this.link || !this.listener || to !== run || answered !== once) return
@@ -232,7 +229,7 @@ export class HouseLine {
   }
 }
 
-/** The error of a call that was not sent to the house. */
+/** The error of a call that was not sent. */
 export function notLive(): Refused {
   return new Refused(503, 'not_live', 'This page is not live: the saleroom can’t be reached. It reconnects by itself.')
 }

@@ -1,5 +1,20 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import type { WelcomeText } from '../messages.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
+import type { OwnRoom, PublicRoom, WelcomeText } from '../messages.ts'
+
+/** Receives the house's messages. */
+export type HouseListener = {
+  /** Called when the house was found; earlier data are invalid. Repeated until it succeeds. */
+  onLinked: () => Promise<void>
+  onLost: () => void
+  /** A message to the public, and its number in the feed. */
+  onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
+  /** A packet of sound, or the byte that says whether somebody speaks. */
+  onSound: (bytes: Uint8Array) => void
+  onOwn: (room: OwnRoom, message: LiveMessage) => void
+  /** Tokens of these paddles ended. */
+  onEnded: (paddles: ReadonlySet<string>) => void
+}
 
 /** A mirror's state of its house while they are connected. */
 export type Link = {
@@ -7,6 +22,8 @@ export type Link = {
   publicKey: KeyObject
   /** The number of the last feed message. */
   feed: number
+  /** The number of the last message of sound. */
+  sound: number
   /** The number of private messages so far; null until the house has reported the earlier ones. */
   own: number | null
   beat: number
@@ -20,6 +37,7 @@ export function linkOf({ run, publicKey, feed, beat }: Omit<WelcomeText, 'machin
     run,
     publicKey: createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
     feed,
+    sound: 0,
     own: null,
     beat,
     heardAt: now,

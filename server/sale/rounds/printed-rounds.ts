@@ -45,6 +45,6 @@ export function printedRound(
 /** "Lots 12 to 15 together", "Lot 12 by the piece, 6 of them". */
 function wordsOf(sale: Sale, { lotNumber, round }: Lead): string {
   const words = `${lotsNamed(round.lots)} ${offerWords(round)}`
-  const pieces = round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
+  const pieces = round.kind === 'each' && round.lots.length === 1 ? quantityOf(sale, lotNumber) : null
   return `${capital(words)}${pieces === null ? '' : `, ${pieces} of them`}`
 }

@@ -15,6 +15,7 @@ import { partsFrom } from './parts.ts'
 import { housePart, publisherPart, salesPart } from './sale-parts.ts'
 import { callsPart, systemPart } from './serving-parts.ts'
 import { copyPart, type HouseStart, lengthsPart, type lockPart, logPart, noticesPart } from './storage-parts.ts'
+import { tapePart } from './tape-parts.ts'
 
 /** The parts of a house that answer its calls; `lock` keeps its data folder for this server alone. */
 export const houseParts = (lock: typeof lockPart) =>
@@ -32,6 +33,7 @@ export const houseParts = (lock: typeof lockPart) =>
     .with(maximaPart)
     .with(saleCallsPart)
     .with(acceptancePart)
+    .with(tapePart)
     .with(interestPart)
     .with(trainingPart)
     .with(intakePart)

@@ -26,6 +26,7 @@ import { MirroredSale } from '../../mirrors/mirror/mirrored-sale.ts'
 import { openPictureCache } from '../../mirrors/mirror/picture-cache.ts'
 import { createPresence } from '../../mirrors/mirror/presence.ts'
 import { rateCache } from '../../mirrors/mirror/rate-cache.ts'
+import { createHouseClock, createSoundRelay } from '../../mirrors/mirror/sound-relay.ts'
 import { createTurns } from '../../mirrors/mirror/turns.ts'
 import { fullReads } from '../../sale/calls/full-reads.ts'
 import { initialState } from '../../sale/publish/initial-state.ts'
@@ -45,9 +46,10 @@ export function linePart({ options }: MirrorStart) {
     onTrouble: (error) => say(error ? sayRedisTrouble(redis, error) : `Redis at ${new URL(redis).host} is there.`),
   })
   const line = new HouseLine({ house, key: mirrorKey, version: VERSION, meeting, say })
-  const live = new Live({ limits: LIVE_LIMITS, logger: log })
+  const houseClock = createHouseClock(() => performance.timeOrigin + performance.now())
+  const live = new Live({ limits: LIVE_LIMITS, logger: log, soundClock: houseClock.now })
   const logged = (error: unknown) => log.debug({ err: error }, 'the house did not answer')
-  return { gives: { line, live, logged }, close: () => meeting.close() }
+  return { gives: { line, live, houseClock, logged }, close: () => meeting.close() }
 }
 
 type Linked = MirrorStart & Gives<typeof linePart>
@@ -173,8 +175,9 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
 }
 
 /** Follows the house: passes its messages to the screens, and reports the connected screens to it. */
-export function followPart({ line, live, logged, sale, rates, bidders }: Answering) {
+export function followPart({ line, live, houseClock, logged, sale, rates, bidders }: Answering) {
   const presence = createPresence({ line, devices: () => live.devices(), logged })
+  const relay = createSoundRelay({ line, room: live.sound, clock: houseClock, logged })
   const forget = (): void => {
     sale.forget()
     rates.forget()
@@ -195,6 +198,7 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
     },
     onLost() {
       forget()
+      live.sound.relay(false)
       // The screens show that they are not live, and reconnect.
       for (const { id } of live.devices()) live.disconnect(id)
     },
@@ -206,6 +210,11 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
         if (before !== sale.auctionId) refresh().catch(logged)
       }, logged)
       live.send(room, message)
+    },
+    onSound(bytes) {
+      const [state] = bytes
+      if (bytes.length === 1) live.sound.relay(state === 1)
+      else live.sound.take(bytes)
     },
     onOwn(room, message) {
       bidders.told(paddleOf(room), message)
@@ -220,6 +229,7 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
   return {
     stop() {
       presence.close()
+      relay.close()
       line.close()
     },
   }

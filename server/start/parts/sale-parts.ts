@@ -32,9 +32,14 @@ type Housed = Storage & Gives<typeof housePart>
 
 /** The channels to every screen, still without listeners: the live channel, the mirrors, and the publishers on both. */
 export function publisherPart({ options, notices, copy, houseRoom, tags, log }: Housed) {
-  const { now } = options
-  const live = new Live({ limits: LIVE_LIMITS, logger: log })
+  const { now, ticks } = options
+  // The set time at the start, and then a clock that is independent of it.
+  const since = now().getTime() - ticks()
+  const live = new Live({ limits: LIVE_LIMITS, logger: log, soundClock: () => since + ticks() })
   const mirrors = new MirrorsLink(options.mirrors)
+  live.sound.onPacket((_, bytes) => mirrors.sendSound(bytes))
+  live.sound.onSpeaker(() => mirrors.sendSpeaks())
+  live.sound.countFar(() => mirrors.soundListeners())
   const everywhere: LiveChannel = {
     send(room, message) {
       live.send(room, message)

@@ -10,6 +10,10 @@ export const ONLINE_TERMS_FIELDS = {
   roomFirst: field(z.number().int().min(0).max(30_000).optional(), { seenBy: ['staff', 'display'] }),
   /** The amounts that bidders are offered besides the asking price: the ladder's next figures, and half a step. */
   ownAmount: field(z.enum(['no', 'ladder', 'half']).optional(), { seenBy: EVERYBODY }),
+  /** Whether phones and the catalogue offer the saleroom's sound. */
+  sound: field(z.boolean().optional(), { seenBy: EVERYBODY }),
+  /** Whether a lot is sold after fair warning only once 95 % of the listening phones have played the words. */
+  warnAfterSound: field(z.boolean().optional()),
   /** Whether bidders may leave maxima by phone, which only they see. */
   phoneMaxima: field(z.boolean().optional(), { seenBy: EVERYBODY }),
   /** Whether a phone signals that its bidder rests a finger on the bid button; staff see how many. */

@@ -11,9 +11,12 @@ export const RoundFacts = z.object({
   roundLots: z.string(),
   /** The end of the time in which the winner may choose, ISO 8601. */
   roundUntil: z.string(),
-  /** What the price costs in total; null if a bid is not for several lots or pieces. */
+  /** What the price costs in total; null if a bid is not for several lots or pieces. Of an appeal, the sum pledged. */
   total: z.number().nullable(),
   totalText: z.string(),
+  /** The sum that an appeal should reach; its level is the asking price. */
+  goal: z.number().nullable(),
+  goalText: z.string(),
 })
 export type RoundFacts = z.infer<typeof RoundFacts>
 
@@ -25,4 +28,6 @@ export const NO_ROUND = {
   roundUntil: '',
   total: null,
   totalText: '',
+  goal: null,
+  goalText: '',
 } as const satisfies RoundFacts

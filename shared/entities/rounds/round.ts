@@ -5,15 +5,19 @@ import { LotNumberSchema } from '../../lot-number.ts'
 import { type AudienceName, EVERYBODY } from '../audience.ts'
 import { BidType } from '../bid.ts'
 import { Text } from '../text.ts'
+import { MOST_LEVELS } from './most-levels.ts'
 
-/** The price of a round is for all its lots, for each lot or piece, or for each lot that the winner takes. */
-export const RoundKind = z.enum(['together', 'each', 'choice'])
+/**
+ * The price of a round is for all its lots, for each lot or piece, or for each lot that the winner takes. An appeal has
+ * no winner: every pledge counts.
+ */
+export const RoundKind = z.enum(['together', 'each', 'choice', 'appeal'])
 export type RoundKind = z.infer<typeof RoundKind>
 
 /** The most lots of a round. */
 export const MOST_IN_ROUND = 500
 
-/** Several lots that are offered under their lead lot. */
+/** Several lots that are offered under their lead lot, or an appeal for pledges on one lot. */
 export const Round = z.strictObject({
   kind: RoundKind,
   /** The lead first, then the others in the order of the catalogue. */
@@ -24,6 +28,10 @@ export const Round = z.strictObject({
   order: z.literal('following').optional(),
   /** The whole price of lots sold together is the lead's; absent if it is divided by their low estimates. */
   split: z.literal('lead').optional(),
+  /** The amounts of an appeal, in the order in which they are asked for; absent for other kinds. */
+  levels: z.array(Amount).min(1).max(MOST_LEVELS).readonly().optional(),
+  /** The sum that an appeal should reach. */
+  goal: Amount.optional(),
 })
 export type Round = Readonly<z.infer<typeof Round>>
 
@@ -83,6 +91,12 @@ export const OutcomeAmount = z.number().int().min(0).max(LARGEST_AMOUNT)
 /** A round in replies, as far as its reader may see it. */
 export const RoundState = z.object({
   ...Round.shape,
+  /** The pledges of an appeal, level by level; absent for other kinds. */
+  levels: z.array(z.object({ amount: Amount, sum: z.number().int(), count: z.number().int() })).optional(),
+  /** The present level of an appeal; null while it has none. */
+  level: Amount.nullable().optional(),
+  sum: z.number().int().optional(),
+  count: z.number().int().optional(),
   /** The lots without an outcome. */
   left: z.array(LotNumberSchema),
   /** The winner who chooses, and the lots it proposes; null before the hammer and after the choice. */

@@ -3,6 +3,7 @@ import { deepEqual } from '../../deep-equal.ts'
 import { shapeOf } from '../../engine/field.ts'
 import { Https, HttpsChoice, Osc, OscChoice } from '../../entities/show-control.ts'
 import { Discovery } from '../../entities/system.ts'
+import { TapeState } from '../../entities/tape.ts'
 import { SETTING_WORDS, SETTINGS_FIELDS } from '../fields/settings.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { type House, type HouseRecordOf, ONLY, settingsOf, withRecord } from '../state.ts'
@@ -18,7 +19,7 @@ function setTo(house: House, settings: Partial<Settings>) {
   return names.every((name) => deepEqual(now[name], settings[name])) ? [] : [settingsSet({ settings })]
 }
 
-// The replies of these three need more than the house: their handlers make them.
+// The replies of these four need more than the house: their handlers make them.
 
 export const setDiscovery = houseCommand({
   role: 'staff',
@@ -48,7 +49,16 @@ export const setHttps = houseCommand({
   replies: Https,
 })
 
-const { discovery: _, osc: __, https: ___, ...PLAIN } = SHAPE
+export const setTape = houseCommand({
+  role: 'staff',
+  route: 'PUT /api/tape',
+  summary: 'Switches the tape of the room’s sound on or off, and sets for how many days it is kept',
+  input: SHAPE.tape.unwrap(),
+  decide: (house, tape) => setTo(house, { tape }),
+  replies: TapeState,
+})
+
+const { discovery: _, osc: __, https: ___, tape: ____, ...PLAIN } = SHAPE
 const Plain = z.strictObject(PLAIN)
 
 /** Sets any setting without an effect outside the house's data; the rows of the others have commands of their own. */
@@ -60,7 +70,7 @@ export const setSettings = houseCommand({
   decide: (house, settings) => setTo(house, settings as Partial<Settings>),
   replies: Plain,
   reply(house) {
-    const { discovery: _, osc: __, https: ___, ...plain } = settingsOf(house)
+    const { discovery: _, osc: __, https: ___, tape: ____, ...plain } = settingsOf(house)
     return plain
   },
 })

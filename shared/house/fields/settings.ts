@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
 import { SHOW_FACTS, USUAL_PATTERNS } from '../../entities/osc-patterns.ts'
+import { TapeSetting } from '../../entities/tape.ts'
 
 /** Each setting of the house. A setting without `seenBy` is for staff only. */
 export const SETTINGS_FIELDS = {
@@ -22,6 +23,8 @@ export const SETTINGS_FIELDS = {
     blank: { reserve: false, book: false },
     seenBy: ['staff', 'prompter'],
   }),
+  /** Whether the room's sound is recorded, and for how many days it is kept. */
+  tape: field(TapeSetting, { blank: { on: false, days: 90 } }),
 }
 
 /** The name of each setting in the audit trail. */
@@ -31,4 +34,5 @@ export const SETTING_WORDS: Readonly<Record<keyof typeof SETTINGS_FIELDS, string
   https: 'HTTPS',
   letterhead: 'the letterhead',
   prompter: 'the prompter',
+  tape: 'the tape',
 }

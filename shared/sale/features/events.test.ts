@@ -34,6 +34,7 @@ describe('the table of events', () => {
         'paddle_registered',
         'paddle_settled',
         'paddles_registered',
+        'sound_taped',
         'terms_of_clients_kept',
       ],
       'auction-lots-updated': [
@@ -122,6 +123,7 @@ describe('the table of events', () => {
       'It was refused; reopen the lot to take it',
       'Only its bidder changes a maximum',
       'Undo what was done again',
+      'What was recorded stays recorded',
     ])
   })
 })

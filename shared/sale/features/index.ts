@@ -40,6 +40,7 @@ import * as offers from './rounds/offers.ts'
 import * as rest from './rounds/rest.ts'
 import * as soldInRound from './rounds/sold-in-round.ts'
 import type { AddedRule, Memory, Recall } from './rows.ts'
+import * as tape from './tape.ts'
 import * as ties from './ties/ties.ts'
 import * as undo from './undo.ts'
 import * as vendorSeat from './vendor/vendor-seat.ts'
@@ -68,6 +69,7 @@ const features = {
   ...telephone,
   ...notices,
   ...pause,
+  ...tape,
   ...broadcast,
   ...catalogue,
   ...lotList,

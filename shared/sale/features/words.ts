@@ -79,6 +79,8 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ownAmount: 'amounts offered besides the asking price',
   onlineBids: 'online bids are accepted',
   roomFirst: 'ms in which the room goes first',
+  sound: 'sound on phones',
+  warnAfterSound: 'lots are sold after the words of fair warning were heard',
   phoneMaxima: 'maxima by phone',
   thinking: 'phones signal interest',
 }

@@ -34,6 +34,8 @@ export const HEAD_FIELDS = {
   }),
   /** The clerk took over from the rule that accepts online bids. */
   byClerk: field(z.boolean(), { blank: false }),
+  /** The sound of the room is recorded. */
+  taped: field(z.boolean(), { blank: false, undo: 'counted', seenBy: EVERYBODY }),
   order: field(z.array(LotNumberSchema).readonly(), { blank: [], undo: 'soft', seenBy: EVERYBODY }),
   /** The lot with fair warning. A warning that is restored while another lot is active is void. */
   fairWarning: field(LotNumberSchema.nullable(), { blank: null, undo: 'soft', seenBy: EVERYBODY }),

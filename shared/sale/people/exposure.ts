@@ -6,6 +6,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import { lotCharges } from '../../money/lot-charging.ts'
 import { peopleTerms } from '../../rules/people-terms.ts'
 import { channelOf, channelOfSold } from '../channels.ts'
+import { isAppeal, pledgesOf } from '../rounds/appeal.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
 import { isBeforeHammer, isLead, type Lead } from '../rounds/round-lots.ts'
 import { sharesOf } from '../rounds/shares.ts'
@@ -17,8 +18,8 @@ type Stake = { paddleNumber: string; amount: number; channel: string | null }
 
 /**
  * The stakes of each lot that count for exposure: the price of a sold lot; else the highest bid, waiting bids and open
- * advance bids. Of a holder's stakes on a lot the dearest counts. Lots without stakes are omitted. The stakes of a round
- * are at its lead.
+ * advance bids. Of a holder's stakes on a lot the dearest counts, but all pledges of an appeal. Lots without stakes are
+ * omitted. The stakes of a round are at its lead.
  */
 function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   const stakes = new Map<LotNumber, Stake[]>()
@@ -35,6 +36,11 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   }
   for (const lot of sale.lots.values()) {
     const { lotNumber, outcome, highest } = lot
+    if (isAppeal(lot)) {
+      const counts = !outcome || outcome.status === 'sold'
+      for (const pledge of counts ? pledgesOf(lot) : []) add(lotNumber, pledge, channelOf(pledge))
+      continue
+    }
     if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))
     if (outcome || lot.choice?.chosen) continue
     if (isLead(lot) && isBeforeHammer(lot)) for (const bid of openBidsInRound(sale, lot)) add(lotNumber, bid, null)
@@ -78,6 +84,8 @@ function counted(sale: Sale): Counted {
   const one = countedAlone(sale)
   return (lotNumber, stake) => {
     const lot = sale.lots.get(lotNumber)
+    // A pledge bears no charges.
+    if (isAppeal(lot)) return stake.amount
     if (!isLead(lot) || lot.outcome) return one(lotNumber, stake)
     const shares = sharesOf(sale, lot, stake.amount)
     return shares.reduce((sum, { lotNumber: each, amount }) => sum + one(each, { ...stake, amount }), 0)
@@ -129,7 +137,8 @@ function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null, maxima: 
   let sum = bid === null || stakes.has(bid.lotNumber) ? 0 : wanted
   for (const [lotNumber, here] of stakes) {
     const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((stake) => count(lotNumber, stake))
-    sum += Math.max(lotNumber === bid?.lotNumber ? wanted : 0, ...ours)
+    const all = lotNumber === bid?.lotNumber ? [wanted, ...ours] : ours
+    sum += isAppeal(sale.lots.get(lotNumber)) ? all.reduce((total, each) => total + each, 0) : Math.max(0, ...all)
   }
   return sum
 }
@@ -187,6 +196,7 @@ export class ExposureTally {
 
   /** The amount by which a stake raises the exposure of its holder. */
   private rise({ lotNumber, paddleNumber, ...stake }: Stake & { lotNumber: LotNumber }): number {
+    if (isAppeal(this.sale.lots.get(lotNumber))) return stake.amount
     const known = this.dearest.get(holderOf(this.sale, paddleNumber))?.get(lotNumber) ?? 0
     return Math.max(0, this.count(lotNumber, stake) - known)
   }

@@ -14,6 +14,7 @@ export function bidsInRound(
   left: readonly StoredAdvancedBid[],
   holderOf: HolderOf,
 ): StoredAdvancedBid[] {
+  if (kind === 'appeal') return []
   if (kind === 'choice') {
     if (min > 1) return []
     const open = order === 'following' ? left.filter((bid) => bid.lotNumber === lotNumber) : left

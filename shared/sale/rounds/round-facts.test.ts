@@ -35,3 +35,12 @@ test('shows in feeds until when the winner chooses, then what is left, and asks 
   room.ask('settleRest', { lotNumber: 12, how: 'close' })
   expect(factsOf(room, 12)).toMatchObject(NO_ROUND)
 })
+
+test('shows in feeds the sum of an appeal, its level as the asking price, and its goal', () => {
+  const room = aRound({ kind: 'appeal', levels: [500, 100], goal: 2_000 })
+  room.floor('a', 100, '7').floor('b', 100, '8')
+  const appeal = { round: 'appeal', roundState: 'offered', roundLots: '12', asking: 100 }
+  expect(factsOf(room, 12)).toMatchObject({ ...appeal, total: 200, totalText: '£200', goal: 2_000, goalText: '£2,000' })
+  room.sold(200)
+  expect(factsOf(room, 12)).toMatchObject({ ...NO_ROUND, lotState: 'sold', price: 200 })
+})

@@ -2,7 +2,8 @@ import { formatMoney } from '../../amounts/money.ts'
 import { type MoneyUnit, unitsInOne } from '../../amounts/money-unit.ts'
 import { NO_ROUND, type RoundFacts } from '../../entities/rounds/round-facts.ts'
 import type { LotSale, Sale } from '../state.ts'
-import { isLead, leadOf, openLotsOf } from './round-lots.ts'
+import { isAppeal, sumOfPledges } from './appeal.ts'
+import { isLead, type Lead, leadOf, openLotsOf } from './round-lots.ts'
 import { writtenLots } from './round-words.ts'
 import { timesOf } from './shares.ts'
 
@@ -18,12 +19,19 @@ export function roundFacts(sale: Sale, lot: LotSale, { price, unit }: Priced): R
   if (choice?.chosen) return { ...facts, roundState: 'left' }
   if (!isLead(lot)) return { ...facts, roundState: 'with', roundLots: String(lead.lotNumber) }
   if (choice) return { ...facts, roundState: 'choosing', roundUntil: choice.until }
-  const times = timesOf(sale, lead)
-  const total = price === null || (times === 1 && offered.kind !== 'together') ? null : price * times
+  const { goal = null } = offered
+  const total = isAppeal(lead) ? sumOfPledges(lead) : totalOf(sale, lead, price)
   return {
     ...facts,
     roundState: 'offered',
     total: total && total / unitsInOne(unit),
     totalText: total === null ? '' : formatMoney(total, unit),
+    goal: goal && goal / unitsInOne(unit),
+    goalText: goal === null ? '' : formatMoney(goal, unit),
   }
+}
+
+function totalOf(sale: Sale, lead: Lead, price: number | null): number | null {
+  const times = timesOf(sale, lead)
+  return price === null || (times === 1 && lead.round.kind !== 'together') ? null : price * times
 }

@@ -1,6 +1,7 @@
 import type { Choice, Round, RoundState } from '../../entities/rounds/round.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { LotSale, Sale } from '../state.ts'
+import { appealState, isAppeal } from './appeal.ts'
 
 /** A lot that leads a round. */
 export type Lead = LotSale & { readonly round: Round }
@@ -39,10 +40,15 @@ export function isBeforeHammer({ outcome, choice }: Lead): boolean {
 
 /** The state of a round in a view of the sale. */
 export function roundState(sale: Pick<Sale, 'lots'>, lead: Lead): RoundState {
-  const { round, choice, proposed = null } = lead
+  const {
+    round: { levels: _, ...round },
+    choice,
+    proposed = null,
+  } = lead
   const isChoosing = choice !== undefined && choice.chosen === undefined
   return {
     ...round,
+    ...(isAppeal(lead) && appealState(lead)),
     left: openLotsOf(sale, lead),
     choosing: isChoosing
       ? {

@@ -1,5 +1,6 @@
 import type { LotNumber } from '../../lot-number.ts'
 import type { LotSale, Sale } from '../state.ts'
+import { isAppeal } from './appeal.ts'
 import { isLead, type Lead } from './round-lots.ts'
 
 type Reserves = Pick<Sale, 'catalogue' | 'lots'>
@@ -14,6 +15,7 @@ export function ownReserve({ catalogue }: Pick<Sale, 'catalogue'>, lotNumber: Lo
  * round, at the lead. Of a sold lot it is its own: times its pieces, or the part that the other lots do not meet.
  */
 export function reserveInRound(sale: Reserves, lot: LotSale): number | null {
+  if (isAppeal(lot)) return null
   const { lotNumber, outcome } = lot
   const own = ownReserve(sale, lotNumber)
   if (!outcome) return (isLead(lot) ? reserveOfRound(sale, lot) : own) || null

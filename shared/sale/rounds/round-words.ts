@@ -37,6 +37,7 @@ export function lotsNamed(lots: readonly LotNumber[]): string {
 
 /** The offer of a round in the audit trail: "as a choice, at least 2 of them". */
 export function offerWords({ kind, lots, min, order, split }: Round): string {
+  if (kind === 'appeal') return 'as an appeal for pledges'
   if (kind === 'together') return split === 'lead' ? 'together, priced on the first' : 'together'
   if (kind === 'each') return lots.length > 1 ? 'at so much each' : 'by the piece'
   const least = min === undefined ? '' : `, at least ${min} of them`

@@ -20,13 +20,15 @@ export function sharesOf(sale: Catalogue, lead: Lead, price: number): Share[] {
         : [{ ...one(lead.lotNumber), amount: price * (quantityOf(sale, lead.lotNumber) ?? 1) }]
     case 'choice':
       return lots.slice(0, min).map(one)
+    case 'appeal':
+      return [{ lotNumber: lead.lotNumber, amount: price }]
   }
 }
 
 /** The number of lots or pieces that the price of a round is multiplied by. */
 export function timesOf(sale: Catalogue, lead: Lead): number {
   const { kind, lots, min = 1 } = lead.round
-  if (kind === 'together') return 1
+  if (kind === 'together' || kind === 'appeal') return 1
   if (kind === 'choice') return min
   return lots.length > 1 ? lots.length : (quantityOf(sale, lead.lotNumber) ?? 1)
 }

@@ -8,6 +8,7 @@ import { askingPrice } from '../../rules/asking-price.ts'
 import { decide } from '../carry-out.ts'
 import { type InputKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, type SaleEvent } from '../features/index.ts'
+import { isAppeal, sumOfPledges } from '../rounds/appeal.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
@@ -163,7 +164,7 @@ const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
     pick % 40 === 0 ? 'command-0' : sale.commands[pick % (sale.commands.length + 1)]?.id,
   amount: amountOf,
   'hammer price': ({ step: { amount }, lot }) => {
-    const highest = lot.highest?.amount ?? 1_000
+    const highest = (isAppeal(lot) ? sumOfPledges(lot) : lot.highest?.amount) || 1_000
     return Math.max(1, Math.min(LARGEST_AMOUNT, highest + (amount === 'under' ? -1 : amount === 'above' ? 1 : 0)))
   },
   'start price': ({ step: { pick } }) => [500, 900, 1_000, 2_500][pick % 4],
@@ -174,7 +175,7 @@ const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
   paddle: ({ step: { paddle } }) => PADDLES[paddle],
   // A house bid has none; a telephone or floor bid may have none yet.
   bidder: ({ step: { pick, paddle } }) => (pick % 11 === 0 || (pick % 5 > 2 && pick % 2) ? null : PADDLES[paddle]),
-  buyer: ({ lot }) => lot.highest?.paddleNumber ?? '5005',
+  buyer: ({ lot }) => (isAppeal(lot) ? undefined : (lot.highest?.paddleNumber ?? '5005')),
   'book paddle': ({ step: { pick } }) => `70${10 + (pick % 9)}`,
   place: () => 'PLACE-OF-A-BIDDER',
   notes: ({ step: { pick } }) => `NOTE-${pick}`,

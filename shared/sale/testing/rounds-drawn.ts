@@ -11,6 +11,7 @@ export const OFFERS = [
   { kind: 'choice' },
   { kind: 'choice', order: 'following' },
   { kind: 'choice', min: 2 },
+  { kind: 'appeal', lots: undefined, levels: [2_000, 1_000, 500], goal: 9_000 },
 ] as const satisfies readonly Partial<CommandInput<'setRound'>>[]
 
 /** The commands of an evening with rounds; bids and hammers are the most frequent. */
@@ -20,7 +21,10 @@ export const KINDS_IN_ROUNDS: readonly CommandName[] = [
   ...(['chooseLots', 'chooseLots', 'proposeLots', 'settleRest', 'settleRest', 'settleRest'] as const),
   ...(['setRound', 'removeRound', 'withdrawLot', 'markPassed', 'reopenLot', 'correctOutcome'] as const),
   ...(['undo', 'undo', 'redo', 'recordFromPaper', 'acceptAdvancedBid', 'cancelBid', 'editBid'] as const),
+  ...(['setLevel', 'setLevel'] as const),
 ]
+
+const LEVELS = [2_000, 1_000, 500, 100] as const
 
 type About = { step: { pick: number }; sale: Sale; lot: LotSale }
 
@@ -29,6 +33,7 @@ export const ROUNDS_DRAWN: { [N in CommandName]?: (about: About) => Record<strin
   setRound({ step: { pick }, sale, lot: { lotNumber } }) {
     const others = sale.order.filter((each) => each !== lotNumber)
     const kind = (['together', 'each', 'choice', 'choice'] as const)[pick % 4]
+    if (pick % 11 === 0) return { lotNumber, kind: 'appeal', levels: LEVELS.slice(pick % 3) }
     return {
       lotNumber,
       kind,
@@ -37,6 +42,10 @@ export const ROUNDS_DRAWN: { [N in CommandName]?: (about: About) => Record<strin
       order: kind === 'choice' && pick % 7 === 0 ? 'following' : undefined,
       split: kind === 'together' && pick % 2 === 0 ? 'lead' : undefined,
     }
+  },
+  setLevel({ step: { pick }, sale, lot }) {
+    const { lotNumber, round } = [...sale.lots.values()].find((each) => each.round?.levels) ?? lot
+    return { lotNumber, amount: round?.levels?.[pick % round.levels.length] ?? 500 }
   },
   chooseLots: (about) => ({ ...aChoosing(about), paddleNumber: undefined, belowReserve: true }),
   proposeLots: aChoosing,

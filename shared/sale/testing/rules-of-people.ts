@@ -9,7 +9,7 @@ import { isLead } from '../rounds/round-lots.ts'
 import { sharesOf } from '../rounds/shares.ts'
 import { bidOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
-import { recounted } from './plain-sale.ts'
+import { counts, recounted } from './plain-sale.ts'
 
 /** Rules about paddles, their clients and their limits that always hold. */
 export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
@@ -65,7 +65,9 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
       if (bid.type !== 'online' || mine === null || !lot) continue
       const { highest, pending } = recounted(lot)
       const others = [highest, ...pending].filter((other) => other && other.paddleNumber !== bid.paddleNumber)
-      for (const other of others) expect(sale.paddles.get(other?.paddleNumber ?? '')?.clientId ?? null).not.toBe(mine)
+      // No pledge outbids another.
+      for (const other of lot.round?.levels ? [] : others)
+        expect(sale.paddles.get(other?.paddleNumber ?? '')?.clientId ?? null).not.toBe(mine)
     }
   },
 }
@@ -131,6 +133,11 @@ export function slowExposure(sale: Sale, paddle: string): number {
   let sum = 0
   for (const lotNumber of sale.order) {
     const lot = sale.lots.get(lotNumber)
+    if (lot?.round?.kind === 'appeal') {
+      const pledges = [...lot.bids.values()].filter((bid) => counts(bid) && isMine(bid.paddleNumber))
+      if (!lot.outcome || lot.outcome.status === 'sold') for (const { amount } of pledges) sum += amount
+      continue
+    }
     if (lot?.outcome) {
       if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber))
         sum += price(lotNumber, lot.outcome.amount ?? 0, channelOfSold(sale, lotNumber))

@@ -12,7 +12,7 @@ import { RULES_OF_ROUNDS } from './rules-of-rounds.ts'
 import { RULES_OF_WAITING_BIDS } from './rules-of-waiting-bids.ts'
 
 type Entry = Moment['entries'][number]
-const ENDS = ['lot_sold', 'lot_sold_in_round', 'lot_passed', 'lot_withdrawn', 'lot_from_paper'] as const
+const ENDS = ['lot_sold', 'lot_sold_in_round', 'lot_passed', 'lot_withdrawn', 'lot_from_paper', 'appeal_ended'] as const
 const ends = (entry: Entry): entry is Extract<Entry, { type: (typeof ENDS)[number] }> =>
   ENDS.some((type) => type === entry.type)
 
@@ -25,6 +25,8 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
         const bid = id === null ? undefined : room.bid(id)
         if (bid?.base !== 'active') continue
         const lot = before.lots.get(bid.lotNumber)
+        // No pledge outbids another.
+        if (lot?.round?.levels) continue
         for (const earlier of lot?.bids.values() ?? []) {
           // Two bidders may be at one price.
           const least = bid.tied ? bid.amount : bid.amount - 1
@@ -166,6 +168,8 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
   }) => {
     for (const entry of entries) {
       if (entry.type !== 'outcome_corrected') continue
+      // The outcome of an appeal follows its pledges.
+      if (before.lots.get(entry.lotNumber)?.round?.levels) continue
       // The paddle of the bid is corrected too, and a question about its limit was confirmed.
       const own = ['outcome_corrected', 'bid_edited', 'bid_confirmed']
       expect(entries.filter(({ type }) => !own.includes(type))).toEqual([])

@@ -2,12 +2,13 @@ import { deepEqual } from '../../deep-equal.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import type { FieldOf } from '../diff/difference.ts'
+import { isAppeal, mayBePledge } from '../rounds/appeal.ts'
 import { leadOf } from '../rounds/round-lots.ts'
-import { lotOrUntouched, type Sale } from '../state.ts'
+import { lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /**
- * Finds what an undo or redo on these lots would contradict: later bids that were made for another offer, bids on a lot
- * that does not lead its round, such a lot on the block, and outcomes that only some lots of a round have.
+ * Finds what an undo or redo on these lots would contradict: later bids that were made for another offer, bids on an
+ * appeal that are no pledges, bids on a lot that does not lead its round, such a lot on the block, and outcomes that only some lots of a round have.
  */
 export function brokenRounds(
   now: Sale,
@@ -23,13 +24,18 @@ export function brokenRounds(
     const isSame = was.inRound === is.inRound && deepEqual(was.round, is.round)
     const bids = isSame ? [] : [...was.bids.values()].filter(({ type, seq }) => type !== 'start_price' && seq > since)
     const ofMember = is.inRound === undefined ? [] : [...is.bids.values()].filter(isValidBid)
+    const noPledges = isAppeal(is)
+      ? [...is.bids.values()].filter((bid) => wouldCount(bid) && !mayBePledge(is, bid))
+      : []
     places.push(
-      ...[...bids, ...ofMember].map(({ id }) => bidAt(id)),
+      ...[...bids, ...ofMember, ...noPledges].map(({ id }) => bidAt(id)),
       ...partlyEnded(after, { lotNumber, isChanged: !isSame }),
     )
   }
   return places
 }
+
+const wouldCount = (bid: SaleBid): boolean => bid.status === 'pending' || isValidBid(bid)
 
 /**
  * The outcomes of a round before its hammer. A whole round may have ended, and lots of a choice that were recorded from

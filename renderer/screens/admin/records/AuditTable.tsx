@@ -5,13 +5,21 @@ import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, FigureCell, HeaderCell } from '../../../components/Table.tsx'
+import { ListenToTape } from '../../../sound/ListenToTape.tsx'
 import { whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33
 const COLUMNS = 5
 
+type AuditTableProps = {
+  entries: readonly AuditEntry[]
+  timeZone: string
+  /** The sale, if its sound was recorded. */
+  taped: string | null
+}
+
 /** The entries. Only visible rows are rendered: a long sale has tens of thousands. */
-export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry[]; timeZone: string }) {
+export function AuditTable({ entries, timeZone, taped }: AuditTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { inView, measure, above, below } = useRowsInView({
     rows: entries,
@@ -47,7 +55,12 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
               </Cell>
               <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
               <Cell className="figures">{entry.lotNumber}</Cell>
-              <Cell className="wrap-anywhere">{entry.what}</Cell>
+              <Cell className="wrap-anywhere">
+                {entry.what}
+                {taped !== null && entry.lotNumber !== null && (
+                  <ListenToTape moment={{ auctionId: taped, seq: entry.seq }} what={entry.what} />
+                )}
+              </Cell>
             </tr>
           ))}
           <SpaceOfRows height={below} columns={COLUMNS} />

@@ -30,6 +30,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
   const field = fieldsOf(filter, (change) => setFilter({ ...filter, ...change }))
   const entries = trail?.entries
   const shown = useMemo(() => filterAudit(entries ?? [], filter), [entries, filter])
+  const isTaped = useMemo(() => (entries ?? []).some(({ type }) => type === 'sound_taped'), [entries])
   const types = useMemo(() => typesOf(entries ?? []), [entries])
   return (
     <Dialog
@@ -82,7 +83,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
               {entries.length === 0 ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}
             </p>
           ) : (
-            <AuditTable entries={shown} timeZone={zoneOf(auction)} />
+            <AuditTable entries={shown} timeZone={zoneOf(auction)} taped={isTaped ? auction.auctionId : null} />
           )}
         </div>
       ) : (

@@ -38,7 +38,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const takesMaxima = useView(({ held }) => held.sale?.terms?.phoneMaxima === true)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const { hasExtras, isPricedAlone } = useView(({ held: { sale } }) => {
+  const { hasExtras, isPricedAlone, isAppeal } = useView(({ held: { sale } }) => {
     const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
     return {
       hasExtras:
@@ -46,6 +46,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         inRound !== undefined ||
         (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
         (bids !== undefined && hasTied(bids.values())),
+      isAppeal: round?.levels !== undefined,
       isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
     }
   })
@@ -64,7 +65,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}
-      {lot && (
+      {lot && !isAppeal && (
         <BidFigures
           currency={state.currency}
           highestBid={figures?.highestBid ?? null}

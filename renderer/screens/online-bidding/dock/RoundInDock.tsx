@@ -2,6 +2,7 @@ import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isSamePaddle } from '../../../../shared/paddle-number.ts'
 import { useView } from '../../../data/sale/useView.ts'
+import { AppealLine } from '../../../widgets/round/AppealLine.tsx'
 import { ChooseLots } from '../../../widgets/round/ChooseLots.tsx'
 import { openChoice } from '../../../widgets/round/open-choice.ts'
 import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
@@ -23,6 +24,7 @@ export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDock
           className="figures text-center font-semibold"
         />
       )}
+      <AppealLine lotNumber={lotNumber} className="text-center" />
       {isOwn && <ChooseLots choice={choice} />}
     </>
   )

@@ -9,11 +9,10 @@ import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import { useNewNotice } from '../../../widgets/notice/useNewNotice.ts'
-import { outcomeWords } from '../outcome-words.ts'
-import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
-import { type BidButton, buttonWords } from './button-words.ts'
+import type { BidButton } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
+import { dockButton, endWords, ownWords, useOwnPledges } from './own-pledges.ts'
 import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
@@ -43,10 +42,10 @@ export function useBidDock({
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency, answer })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
-  const ownBid = standing?.ownBid ?? 'none'
+  const pledges = useOwnPledges(lotNumber, paddleNumber)
+  const ownBid = pledges?.ownBid ?? standing?.ownBid ?? 'none'
   const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
-  useLostBid(ownBid)
-  useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
+  useOwnBid(ownBid)
 
   const isOpen = state.isActive && lotNumber !== null && state.activeLotNumber === lotNumber
   const startPrice = figures?.startPrice ?? null
@@ -67,10 +66,11 @@ export function useBidDock({
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
   const button: BidButton = isUnknown
     ? { text: bidder ? language.words.states.loading : language.words.bidding.gettingPaddle, disabled: true }
-    : buttonWords(ruled, currency, language)
+    : dockButton(ruled, pledges, { level: startPrice ?? 0, currency, language })
   const offer: Offer =
     button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
 
+  const said = { paddleNumber, currency, language }
   return {
     button,
     offer,
@@ -80,10 +80,10 @@ export function useBidDock({
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
-      outcome: sale ? outcomeWords(sale, { paddleNumber, currency, language }) : null,
+      outcome: sale ? endWords(sale, pledges, said) : null,
       moved,
       offer,
-      standing: standing && isOpen ? standingWords(standing, { currency, language }) : null,
+      standing: isOpen ? ownWords(standing, pledges, said) : null,
       withClerk: isOpen && ownBid === 'pending' ? (standing?.bid?.amount ?? null) : null,
       currency,
       language,
@@ -99,8 +99,9 @@ export function useBidDock({
   }
 }
 
-/** Vibrates the phone when a leading or waiting bid is lost. */
-function useLostBid(ownBid: OwnBid): void {
+/** Vibrates the phone when a leading or waiting bid is lost, and keeps the toast of a bid while it waits. */
+function useOwnBid(ownBid: OwnBid): void {
+  useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
   const was = useRef(ownBid)
   useEffect(() => {
     const before = was.current

@@ -44,11 +44,15 @@ export function useBidPlacing({
   if (taken && bids?.some(({ id }) => id === taken.id)) setTaken(null)
 
   const { mutate, isPending } = useWrite('placeBid', {
-    done: ({ paddleNumber, amount }) => ({
-      title: language.words.bidding.placed.title,
-      description: language.words.bidding.placed.text(paddleNumber ?? '', language.money(amount, currency)),
-      so: BID_WAITS,
-    }),
+    // A pledge counts at once; the dock shows it.
+    done: ({ paddleNumber, amount, status }) =>
+      status === 'active'
+        ? null
+        : {
+            title: language.words.bidding.placed.title,
+            description: language.words.bidding.placed.text(paddleNumber ?? '', language.money(amount, currency)),
+            so: BID_WAITS,
+          },
     failed: (error) => ({
       title: failureTitle(error, language),
       description: failureWords(error, language, currency),

@@ -38,6 +38,8 @@ export const HOUSE_SAMPLES: Samples = {
   setSecondCopy: { body: { dir: null, setAside: false } },
   styleEditor: {},
   setSettings: { body: { letterhead: 'Bright & Sons\n1 High Street, Bath' } },
+  tape: {},
+  setTape: { body: { on: true, days: 30 } },
   setStyleEditor: { body: { enabled: true } },
   themes: {},
   createTheme: { body: { name: 'Dusk', backgroundColor: '#202030', isDefault: false } },

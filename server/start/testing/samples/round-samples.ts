@@ -15,10 +15,17 @@ const choiceHammered = async (room: TestSaleroom) => {
   return {}
 }
 
+/** An appeal on the block. */
+const appealOnBlock = async ({ clerk }: TestSaleroom) => {
+  await clerk.call('setRound', { params: lot, body: { kind: 'appeal', levels: [500, 100] } })
+  return {}
+}
+
 /** Valid calls of a round. */
 export const ROUND_SAMPLES = {
   lotRound: { params: lot, before: choiceOfTwo },
   setRound: { params: lot, body: { kind: 'choice', lots: [1, 2], min: 1, order: 'any' } },
+  setLevel: { params: lot, body: { amount: 100 }, before: appealOnBlock },
   removeRound: { params: lot, before: choiceOfTwo },
   chooseLots: { params: lot, body: { lots: [1] }, before: choiceHammered },
   settleRest: {

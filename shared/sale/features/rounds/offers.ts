@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { capital } from '../../../capital.ts'
 import { deepEqual } from '../../../deep-equal.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../../engine/decision.ts'
-import { MOST_IN_ROUND, Round } from '../../../entities/rounds/round.ts'
+import { MOST_LEVELS } from '../../../entities/rounds/most-levels.ts'
+import { MOST_IN_ROUND, Round, RoundState } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
-import { findLot } from '../../guards.ts'
+import { isOtherUnit } from '../../changes/unit-changes.ts'
+import { amountWords, findActiveLot, findLot } from '../../guards.ts'
+import { appealState, isAppeal } from '../../rounds/appeal.ts'
 import { catalogueRounds } from '../../rounds/catalogue-rounds.ts'
 import { isLead, leadOf } from '../../rounds/round-lots.ts'
 import { lotsNamed, offerWords } from '../../rounds/round-words.ts'
 import { quantityOf } from '../../rounds/shares.ts'
-import { lotOrUntouched, type Sale } from '../../state.ts'
-import { lotNumber, OfLot } from '../fields.ts'
-import { command, event } from '../rows.ts'
+import { lotOf, lotOrUntouched, type Sale } from '../../state.ts'
+import { setTerms, type termsSet } from '../content/terms.ts'
+import { amount, lotNumber, OfLot } from '../fields.ts'
+import { startPriceSet } from '../prices.ts'
+import { addedRule, command, event } from '../rows.ts'
+import { isLevel } from './appeal/level.ts'
 import { withoutRound, withoutRoundLot, withRound } from './round-changes.ts'
 
 /** A round in replies; null if the lot leads none. */
@@ -20,12 +26,16 @@ export const RoundOfLot = z.object({ lotNumber: LotNumberSchema, round: Round.nu
 const Offer = z.strictObject({
   lotNumber: lotNumber('active'),
   kind: Round.shape.kind,
-  /** With the lead. */
-  lots: z.array(lotNumber('any')).min(1).max(MOST_IN_ROUND),
+  /** With the lead; an appeal has none. */
+  lots: z.array(lotNumber('any')).min(1).max(MOST_IN_ROUND).optional(),
   /** The least number of lots that the winner of a choice takes; 1 by default. */
   min: z.number().int().min(1).max(MOST_IN_ROUND).optional(),
   order: z.enum(['any', 'following']).optional(),
   split: z.enum(['estimates', 'lead']).optional(),
+  /** The amounts of an appeal, in the order in which they are asked for. */
+  levels: z.array(amount()).min(1).max(MOST_LEVELS).readonly().optional(),
+  /** The sum that an appeal should reach. */
+  goal: amount().optional(),
 })
 type Offer = z.output<typeof Offer>
 
@@ -33,7 +43,7 @@ type Offer = z.output<typeof Offer>
 export const setRound = command({
   route: 'PUT /api/lots/:lotNumber/round',
   role: 'staff',
-  summary: 'Offers several lots under one: together, at so much each, or as a choice',
+  summary: 'Offers several lots under one: together, at so much each, or as a choice; or appeals for pledges',
   input: Offer,
   decide(sale, offer) {
     const round = roundOf(sale, offer)
@@ -55,7 +65,10 @@ export const setRound = command({
 })
 
 /** The round of an offer, with its lots in order; refused if it is malformed. */
-function roundOf(sale: Sale, { lotNumber: lead, kind, lots, min = 1, order, split }: Offer): Round | Refusal {
+function roundOf(sale: Sale, offer: Offer): Round | Refusal {
+  const { lotNumber: lead, kind, lots = [lead], min = 1, order, split } = offer
+  const appeal = appealOf(sale, offer)
+  if (appeal) return appeal
   for (const lotNumber of lots) {
     const lot = findLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
@@ -80,6 +93,20 @@ function roundOf(sale: Sale, { lotNumber: lead, kind, lots, min = 1, order, spli
     ...(order === 'following' && { order }),
     ...(split === 'lead' && { split }),
   }
+}
+
+/** The round of an appeal; null for other kinds. */
+function appealOf(sale: Sale, { lotNumber, kind, levels, goal, ...others }: Offer): Round | Refusal | null {
+  if (kind !== 'appeal')
+    return levels || goal !== undefined ? invalid('not_of_kind', 'Only an appeal has levels and a goal') : null
+  const lot = findLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  if (Object.values(others).some((value) => value !== undefined))
+    return invalid('not_of_kind', 'An appeal is for one lot: it has levels, and no lots, least number, order or split')
+  if (!levels) return invalid('levels_needed', 'An appeal needs its levels: the amounts that are asked for')
+  const twice = levels.find((level, at) => levels.indexOf(level) < at)
+  if (twice !== undefined) return invalid('level_twice', `The level ${amountWords(sale, twice)} is named twice`)
+  return { kind, lots: [lotNumber], levels, ...(goal !== undefined && { goal }) }
 }
 
 function invalid(code: string, message: string): Refusal {
@@ -129,6 +156,38 @@ export const removeRound = command({
   reply: (_, { input: { lotNumber } }) => ({ lotNumber, round: null }),
 })
 
+/** Goes to another level of the appeal on the block. */
+export const setLevel = command({
+  role: 'staff',
+  route: 'POST /api/lots/:lotNumber/round/level',
+  summary: 'Goes to another level of an appeal',
+  input: z.strictObject({ lotNumber: lotNumber('active'), amount: amount() }),
+  decide(sale, { lotNumber, amount }, { id }): Decision {
+    const lot = findActiveLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (!isAppeal(lot)) return refuse('no_appeal', `Lot ${lotNumber} is no appeal: it has no levels`)
+    if (lot.startPrice === amount) return []
+    return isLevel(sale, lot, amount) ?? [startPriceSet({ lotNumber, bidId: id, amount })]
+  },
+  replies: z.object({
+    lotNumber: LotNumberSchema,
+    ...RoundState.pick({ level: true, levels: true, sum: true, count: true }).shape,
+  }),
+  reply(after, { input: { lotNumber } }) {
+    const lot = lotOf(after, lotNumber)
+    return { lotNumber, ...(isAppeal(lot) && appealState(lot)) }
+  },
+})
+
+/** Refuses another unit while the sale has an appeal: its levels count in the present one. */
+export const appealKeepsUnit = addedRule(setTerms, ({ sale }, events) => {
+  const lot = [...sale.lots.values()].find(isAppeal)
+  // Only its row makes events of this type.
+  const set = events.find(({ type }) => type === 'terms_set') as ReturnType<typeof termsSet> | undefined
+  if (!lot || !set || !isOtherUnit(sale, set.terms)) return events
+  return refuse('unit_in_use', `Lot ${lot.lotNumber} is an appeal whose levels are in the present unit`)
+})
+
 const Lots = z.array(LotNumberSchema)
 
 export const roundSet = event('round_set', {
@@ -142,7 +201,6 @@ export const roundSet = event('round_set', {
   sentence: ({ round }) => `${capital(lotsNamed(round.lots))} offered ${offerWords(round)}`,
   message: 'lot_state_updated',
   lots: ({ round, dropped }) => [...round.lots, ...dropped],
-  bids: () => [],
   evolve: (sale, { lotNumber, round, dropped }) => withRound(withoutRound(sale, lotNumber, dropped), lotNumber, round),
 })
 
@@ -160,7 +218,6 @@ export const roundRemoved = event('round_removed', {
   sentence: ({ lots }) => `${capital(lotsNamed(lots))} no longer offered as a round`,
   message: 'lot_state_updated',
   lots: ({ lots }) => lots,
-  bids: () => [],
   evolve: (sale, { lotNumber, lots }) => withoutRound(sale, lotNumber, lots),
 })
 

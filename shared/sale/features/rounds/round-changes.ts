@@ -1,6 +1,7 @@
 import type { Choice, Round } from '../../../entities/rounds/round.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { withLot } from '../../lot-changes.ts'
+import { withLot, withoutBids } from '../../lot-changes.ts'
+import { isAppeal } from '../../rounds/appeal.ts'
 import { leadOf, openLotsOf } from '../../rounds/round-lots.ts'
 import type { LotSale, Sale } from '../../state.ts'
 
@@ -9,9 +10,17 @@ function alone({ round: _, inRound: __, choice: ___, proposed: ____, ...lot }: L
   return lot
 }
 
+/** A sale without the level of a lot's appeal, if it has one. A cancelled pledge keeps it: the bid may be restored. */
+function withoutLevel(sale: Sale, lotNumber: LotNumber): Sale {
+  const lot = sale.lots.get(lotNumber)
+  if (!isAppeal(lot) || [...lot.bids.values()].some(({ type }) => type !== 'start_price')) return sale
+  const levels = [...lot.bids.keys()]
+  return withLot(withoutBids(sale, lotNumber, levels), lotNumber, (its) => ({ ...its, startPrice: null }))
+}
+
 /** Sets the round of its lead. */
 export function withRound(sale: Sale, lead: LotNumber, round: Round): Sale {
-  const next = withLot(sale, lead, (lot) => ({ ...lot, round }))
+  const next = withLot(withoutLevel(sale, lead), lead, (lot) => ({ ...lot, round }))
   return round.lots
     .filter((lotNumber) => lotNumber !== lead)
     .reduce((so, lotNumber) => withLot(so, lotNumber, (lot) => ({ ...lot, inRound: lead })), next)
@@ -21,7 +30,7 @@ export function withRound(sale: Sale, lead: LotNumber, round: Round): Sale {
 export function withoutRound(sale: Sale, lead: LotNumber, lots: readonly LotNumber[]): Sale {
   return lots.reduce((so, lotNumber) => {
     const isIn = lotNumber === lead || so.lots.get(lotNumber)?.inRound === lead
-    return isIn ? withLot(so, lotNumber, alone) : so
+    return isIn ? withLot(withoutLevel(so, lotNumber), lotNumber, alone) : so
   }, sale)
 }
 

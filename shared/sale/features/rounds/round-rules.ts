@@ -9,6 +9,7 @@ import type { lotsChanged } from '../content/lot-list.ts'
 import { lotPassed } from '../hammer.ts'
 import type { CommandInput, CommandName, SaleEvent } from '../index.ts'
 import { acceptedInRound } from './accept-advance-bid.ts'
+import { decideOnAppeal } from './appeal/appeal-rules.ts'
 import { hammered, onPaper } from './hammer-of-round.ts'
 import { roundLotLeft } from './offers.ts'
 import { keepsRound } from './outcome-in-round.ts'
@@ -58,6 +59,9 @@ export function decideInRounds(
   asked: { sale: Sale; input: unknown; given: Given },
   decide: () => Decision<SaleEvent>,
 ): Decision<SaleEvent> {
+  const onAppeal = decideOnAppeal(name, asked, decide)
+  // Only the rows create events.
+  if (onAppeal) return onAppeal as Decision<SaleEvent>
   const rule = RULES[name]
   // The input belongs to the command, and only the rows create events.
   return rule ? ((rule as Rule<CommandName>)(asked as Asked<CommandName>, decide) as Decision<SaleEvent>) : decide()

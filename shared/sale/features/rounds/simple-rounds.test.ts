@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../../engine/decision.ts'
 import { BY_NIGHT, PROPERTY_RUNS } from '../../../testing/property-runs.ts'
+import { isAppeal, sumOfPledges } from '../../rounds/appeal.ts'
 import type { SaleInPlay } from '../../testing/a-sale.ts'
 import { lots12To16 } from './testing/a-round.ts'
-import { type Move, SimpleRounds, type SimpleSale } from './testing/simple-rounds.ts'
+import { type Move, SimpleRounds } from './testing/simple-rounds.ts'
+import type { SimpleSale } from './testing/simple-sale.ts'
 
 const LOTS = [12, 13, 14, 15, 16]
 const PADDLES = ['7', '8', '9']
@@ -29,6 +31,18 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('choose' as const), lot, lots }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('appeal' as const),
+      lot: fc.constantFrom(NOW, 12, 13),
+      levels: fc.constantFrom<number[]>([500, 200], [200], [500, 200, 500]),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('level' as const), lot, amount: fc.constantFrom(500, 200, 300) }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -69,16 +83,22 @@ function played(room: SaleInPlay, move: Move): Refusal | null {
       const order = following ? ('following' as const) : undefined
       return room.ask('setRound', { lotNumber, ...offer, order, split: onLead ? 'lead' : undefined })
     }
+    case 'appeal':
+      return room.ask('setRound', { lotNumber: move.lot, kind: 'appeal', levels: move.levels })
+    case 'level':
+      return room.ask('setLevel', { lotNumber: move.lot, amount: move.amount })
     case 'remove':
       return room.ask('removeRound', { lotNumber: move.lot })
     case 'start':
       return room.ask('startLot', { lotNumber: move.lot })
     case 'bid': {
-      const amount = (room.sale.lots.get(move.lot)?.highest?.amount ?? 0) + 100
+      const { round, startPrice, highest } = room.sale.lots.get(move.lot) ?? {}
+      const amount = round?.levels ? (startPrice ?? 0) : (highest?.amount ?? 0) + 100
       return room.ask('placeBid', { lotNumber: move.lot, amount, type: 'floor', paddleNumber: move.paddle })
     }
     case 'sell': {
-      const soldPrice = room.sale.lots.get(move.lot)?.highest?.amount ?? 100
+      const lot = room.sale.lots.get(move.lot)
+      const soldPrice = (isAppeal(lot) ? sumOfPledges(lot) : lot?.highest?.amount) || 100
       return room.ask('markSold', { lotNumber: move.lot, soldPrice })
     }
     case 'pass':
@@ -114,8 +134,10 @@ function simple({ sale }: SaleInPlay): SimpleSale {
             min: round.min ?? 1,
             following: round.order === 'following',
             onLead: round.split === 'lead',
+            levels: [...(round.levels ?? [])],
           }
         : null,
+      level: round?.levels ? (startPrice ?? 0) : null,
       lead: inRound,
       priced: startPrice != null,
       bids: [...(bids?.values() ?? [])]
@@ -172,6 +194,12 @@ const WON: readonly Move[] = [
   { do: 'sell', lot: 12 },
 ]
 const BEGINNINGS: readonly Move[][] = [
+  [
+    { do: 'appeal', lot: 12, levels: [500, 200] },
+    { do: 'bid', lot: 12, paddle: '8' },
+    { do: 'level', lot: 12, amount: 200 },
+    { do: 'bid', lot: 12, paddle: '8' },
+  ],
   [CHOICE, ...WON],
   [CHOICE, ...WON, { do: 'choose', lot: 12, lots: [13] }],
   [],
@@ -200,11 +228,11 @@ test('two implementations of rounds agree after every command, undo and redo', (
 })
 
 test('the compared sequences carry out every command', () => {
-  const done = new Set(fc.sample(anyMoves, { numRuns: 120, seed: 7 }).flatMap(compare))
+  const done = new Set(fc.sample(anyMoves, { numRuns: 200, seed: 7 }).flatMap(compare))
   expect([...done].sort()).toEqual(
     [
-      ...(['again', 'all', 'backup', 'bid', 'choose', 'close', 'pass', 'redo', 'remove', 'reopen'] as const),
-      ...(['sell', 'set', 'start', 'undo', 'withdraw'] as const),
+      ...(['again', 'all', 'appeal', 'backup', 'bid', 'choose', 'close', 'level', 'pass', 'redo'] as const),
+      ...(['remove', 'reopen', 'sell', 'set', 'start', 'undo', 'withdraw'] as const),
     ].sort(),
   )
 })

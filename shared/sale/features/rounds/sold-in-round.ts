@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Amount } from '../../../amounts/amount.ts'
+import { formatAmount } from '../../../amounts/money.ts'
 import { shapeOf } from '../../../engine/field.ts'
 import { BidType } from '../../../entities/bid.ts'
 import { OutcomeAmount, ROUND_OUTCOME_FIELDS } from '../../../entities/rounds/round.ts'
 import { Text } from '../../../entities/text.ts'
-import { LotNumberSchema } from '../../../lot-number.ts'
+import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { withOutcome } from '../../changes/outcome-changes.ts'
 import { Id, itsLot, OfLot } from '../fields.ts'
 import { event } from '../rows.ts'
@@ -54,3 +56,23 @@ export const lotSoldInRound = event('lot_sold_in_round', {
 })
 
 const REST_WORDS = { backup: ', left by the winner, to the underbidder', all: ', left by the winner' } as const
+
+/** The outcome without a buyer, as that of an appeal. */
+export const NOBODY = { paddleNumber: null, type: null, bidId: null, subject: false } as const
+
+/** The outcome of an appeal: the sum of its pledges. */
+export const pledgedOutcome = ({ lotNumber }: { lotNumber: LotNumber }, amount: number, notes: string | null) =>
+  ({ status: 'sold', amount, notes, round: lotNumber, ...NOBODY }) as const
+
+export const appealEnded = event('appeal_ended', {
+  version: 1,
+  fields: OfLot.extend({ amount: Amount, notes: Text.nullable() }),
+  sentence: ({ lotNumber, amount }, { unit }) => `Appeal of lot ${lotNumber} ended at ${formatAmount(amount, unit)}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: () => [],
+  evolve: (sale, { lotNumber, amount, notes, at }) =>
+    withOutcome(sale, lotNumber, { ...pledgedOutcome({ lotNumber }, amount, notes), at }),
+  remember: ({ outcomes }, { lotNumber, amount }) =>
+    outcomes.set(lotNumber, knownOutcome(pledgedOutcome({ lotNumber }, amount, null))),
+})

@@ -32,6 +32,17 @@ export function OnlineTerms({ draft, set }: OnlineTermsProps) {
         onValueChange={(ownAmount) => set({ ownAmount })}
       />
       <Switch
+        label="Phones and the catalogue offer the saleroom’s sound"
+        description="Speak on the clerk’s or the auctioneer’s screen."
+        checked={draft.sound ?? false}
+        onCheckedChange={(sound) => set({ sound })}
+      />
+      <Switch
+        label="After fair warning, sell only once 95 % of the listening phones have played the words"
+        checked={draft.warnAfterSound ?? false}
+        onCheckedChange={(warnAfterSound) => set({ warnAfterSound })}
+      />
+      <Switch
         label="Maxima by phone"
         description="Bidders leave maxima, which only they see. Their bids wait, as all online bids"
         checked={draft.phoneMaxima === true}

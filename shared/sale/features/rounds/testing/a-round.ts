@@ -5,7 +5,7 @@ import { SaleInPlay } from '../../../testing/a-sale.ts'
 import { catalogueLoaded } from '../../content/catalogue.ts'
 import type { CommandInput } from '../../index.ts'
 
-type Written = Partial<Pick<LotContent, 'low_estimate' | 'reserve' | 'quantity' | 'vendor'>>
+type Written = Partial<Pick<LotContent, 'low_estimate' | 'reserve' | 'quantity' | 'vendor' | 'vendor_commission'>>
 
 /** Lots 12 to 16 of a sale that is not live, with these fields. */
 export function lots12To16(written: Readonly<Record<number, Written>> = {}, terms: Partial<Terms> = {}): SaleInPlay {

@@ -2,22 +2,7 @@
  * A second, deliberately simple implementation of rounds, written from the rules alone: plain objects that are copied
  * for each command, and undo by the copy before it. It knows floor bids, no reserves and no limits.
  */
-export type SimpleLot = {
-  round: {
-    kind: 'together' | 'each' | 'choice'
-    lots: number[]
-    min: number
-    following: boolean
-    onLead: boolean
-  } | null
-  lead: number | null
-  /** Whether it has a start price, and may take bids. */
-  priced: boolean
-  bids: { amount: number; paddle: string }[]
-  hammer: { amount: number; paddle: string; chosen: boolean } | null
-  outcome: string | null
-}
-export type SimpleSale = { lots: Record<number, SimpleLot>; active: number | null }
+import { appeal, endLevel, isUsed, of, pledge, type SimpleLot, type SimpleSale } from './simple-sale.ts'
 
 /** A command of the comparison; the lot is that of the call. */
 export type Move =
@@ -30,6 +15,8 @@ export type Move =
       following: boolean
       onLead: boolean
     }
+  | { do: 'appeal'; lot: number; levels: number[] }
+  | { do: 'level'; lot: number; amount: number }
   | { do: 'choose'; lot: number; lots: number[] }
   | { do: 'all' | 'backup'; lot: number; lots: number[]; paddle: string }
   | { do: 'bid'; lot: number; paddle: string }
@@ -39,7 +26,7 @@ export type Move =
 
 type LotMove = Extract<Move, { lot: number }>
 
-const BLANK: SimpleLot = { round: null, lead: null, priced: true, bids: [], hammer: null, outcome: null }
+const BLANK: SimpleLot = { round: null, level: null, lead: null, priced: true, bids: [], hammer: null, outcome: null }
 
 /** The known low estimates. In a round, a lot without one counts as the smallest there. */
 const ESTIMATES: Readonly<Record<number, number>> = { 12: 300, 13: 100 }
@@ -89,8 +76,15 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
   switch (move.do) {
     case 'set':
       return set(sale, lot, move)
+    case 'appeal':
+      return appeal(sale, lot, move)
+    case 'level':
+      if (sale.active !== move.lot || !lot.round?.levels.includes(move.amount)) return false
+      lot.level = move.amount
+      return true
     case 'remove':
       if (!lot.round || isUsed(sale, lot.round.lots)) return false
+      endLevel(lot)
       for (const each of lot.round.lots) Object.assign(of(sale, each), { round: null, lead: null })
       return true
     case 'start':
@@ -99,6 +93,7 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
       return restart(sale, leadNumber)
     case 'bid':
       if (sale.active !== move.lot || !lot.priced) return false
+      if (lot.level !== null) return pledge(lot, { amount: lot.level, paddle: move.paddle })
       lot.bids.push({ amount: (lot.bids.at(-1)?.amount ?? 0) + 100, paddle: move.paddle })
       return true
     case 'sell':
@@ -123,15 +118,6 @@ function carryOut(sale: SimpleSale, move: LotMove): boolean {
   }
 }
 
-function of(sale: SimpleSale, number: number): SimpleLot {
-  const lot = sale.lots[number]
-  if (!lot) throw new Error(`No lot ${number}`)
-  return lot
-}
-
-const isUsed = (sale: SimpleSale, lots: readonly number[]) =>
-  lots.some((each) => of(sale, each).outcome !== null || of(sale, each).bids.length > 0)
-
 function set(sale: SimpleSale, lot: SimpleLot, move: Extract<Move, { do: 'set' }>): boolean {
   const { lots, kind, min, following, onLead } = move
   const isForeign = lots.some((each) => {
@@ -143,10 +129,11 @@ function set(sale: SimpleSale, lot: SimpleLot, move: Extract<Move, { do: 'set' }
   const all = [...lots, ...(lot.round?.lots ?? [])]
   if (isUsed(sale, all) || (sale.active !== null && sale.active !== move.lot && lots.includes(sale.active)))
     return false
+  endLevel(lot)
   for (const each of all) Object.assign(of(sale, each), { round: null, lead: null })
   const others = lots.filter((each) => each !== move.lot).sort((a, b) => a - b)
   for (const each of others) of(sale, each).lead = move.lot
-  lot.round = { kind, lots: [move.lot, ...others], min, following, onLead }
+  lot.round = { kind, lots: [move.lot, ...others], min, following, onLead, levels: [] }
   return true
 }
 
@@ -164,6 +151,7 @@ function sell(sale: SimpleSale, leadNumber: number): boolean {
   if (!bid) return false
   sale.active = null
   if (lead.round?.kind === 'choice') lead.hammer = { ...bid, chosen: false }
+  else if (lead.level !== null) lead.outcome = `${lead.bids.reduce((sum, { amount }) => sum + amount, 0)} to null`
   else if (!lead.round) lead.outcome = `${bid.amount} to ${bid.paddle}`
   else for (const [each, amount] of parts(lead.round, bid.amount)) of(sale, each).outcome = `${amount} to ${bid.paddle}`
   return true

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { PACKET_MS } from '../../../shared/sound/packet.ts'
+import { createPlayout, type Playing } from './playout.ts'
+
+/** Plays packets that each need this time on the network, in ms, in order; null for one that is lost. */
+function play(ways: readonly (number | null)[]): (Playing | null)[] {
+  const playout = createPlayout()
+  let arrival = 0
+  return ways.flatMap((way, sequence) => {
+    if (way === null) return []
+    const captured = sequence * PACKET_MS
+    arrival = Math.max(arrival, captured + way)
+    return [playout.play({ sequence, age: arrival - captured, now: arrival / 1_000 + 5 })]
+  })
+}
+
+const delays = (played: readonly (Playing | null)[]) => played.flatMap((each) => (each ? [Math.round(each.delay)] : []))
+/** The silences between packets, in ms. */
+function gaps(played: readonly (Playing | null)[]): number[] {
+  const times = played.flatMap((each) => (each ? [each.at] : []))
+  return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) * 1_000 - PACKET_MS))
+}
+
+test('plays packets one after the other on an even network, soon', () => {
+  const played = play(new Array(100).fill(20))
+  expect(gaps(played).every((gap) => gap === 0)).toBe(true)
+  expect(Math.max(...delays(played))).toBeLessThanOrEqual(80)
+})
+
+test('does not stutter for long on an uneven network', () => {
+  const ways = Array.from({ length: 400 }, (_, index) => (index % 9 === 0 ? 200 : 30))
+  const played = play(ways)
+  expect(
+    gaps(played)
+      .slice(100)
+      .filter((gap) => gap > 0),
+  ).toEqual([])
+  expect(Math.max(...delays(played))).toBeLessThan(450)
+})
+
+test('the delay shrinks again when the network is calm', () => {
+  const ways = Array.from({ length: 2_000 }, (_, index) => (index < 100 && index % 9 === 0 ? 400 : 20))
+  const after = delays(play(ways))
+  expect(after.at(-1) ?? 0).toBeLessThan(200)
+  expect(after.at(-1) ?? 0).toBeLessThan(after[90] ?? 0)
+})
+
+test('catches up after a network that stood still', () => {
+  const ways = Array.from({ length: 600 }, (_, index) =>
+    index >= 100 && index < 115 ? 20 + (115 - index) * PACKET_MS : 20,
+  )
+  const after = delays(play(ways))
+  expect(Math.max(...after)).toBeGreaterThan(600)
+  expect(after.at(-1) ?? 0).toBeLessThan(250)
+})
+
+test('a lost packet leaves its silence, and moves no other', () => {
+  const ways = Array.from({ length: 50 }, (_, index) => (index === 20 ? null : 20))
+  expect(gaps(play(ways)).filter((gap) => gap !== 0)).toEqual([PACKET_MS])
+})
+
+test('a repeated packet is not played twice, and another speaker begins anew', () => {
+  const playout = createPlayout()
+  const arrived = { age: 20, now: 5 }
+  for (let sequence = 0; sequence < 100; sequence += 1) playout.play({ sequence, ...arrived })
+  expect(playout.play({ sequence: 99, ...arrived })).toBeNull()
+  expect(playout.play({ sequence: 0, ...arrived })).not.toBeNull()
+})
