@@ -37,7 +37,9 @@ export function debriefsOf(past: PastRehearsals) {
         .list()
         .filter((each) => each.startedAt < startedAt && isBy(each, trainee))
         .map((each) => partOf(each, trainee))
-      return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
+      return slips
+        ? { ...debrief, practise: practiseOf({ slips, lots, discrepancies: debrief.discrepancies }, earlier) }
+        : debrief
     },
     /** Drops the draft of a finished rehearsal. */
     forget(): void {

@@ -110,3 +110,8 @@ test('forecasts the remaining lots only if practice has an effect', () => {
 test('has a drill for each kind of slip', () => {
   expect(DISCREPANCY_KINDS.filter((kind) => skillFor(kind) === null)).toEqual([])
 })
+
+test('lets the skill Corrections fail if corrections are ignored', () => {
+  const ignored = { drill: 'corrections', lots: 8, slips: { wrong_amount: 8 }, bySkill: { corrections: 8 } }
+  expect(progressOf([ignored]).find(({ id }) => id === 'corrections')).toMatchObject({ rate: 1, reached: false })
+})

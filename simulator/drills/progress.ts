@@ -1,7 +1,15 @@
 import { SKILLS, type Skill, type SkillId } from './skills.ts'
 
-/** The result of one rehearsal. `drill` is null for an evening or a scenario; `slips` are counts by kind. */
-export type PracticeSession = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
+/**
+ * The result of one rehearsal. `drill` is null for an evening or a scenario; `slips` are counts by kind, `bySkill` by
+ * the skill that trains against them, if the debrief knew it.
+ */
+export type PracticeSession = {
+  drill: string | null
+  lots: number
+  slips: Readonly<Record<string, number>>
+  bySkill?: Readonly<Record<string, number>> | undefined
+}
 
 export type SkillProgress = {
   id: SkillId
@@ -81,9 +89,9 @@ export function nextSkill(practised: readonly PracticeSession[]): SkillId {
 const weaknessOf = ({ rate, lots, onEvenings }: SkillProgress) =>
   lots < LEAST_LOTS ? Math.max(rate ?? 0, onEvenings * LOTS_AN_OCCASION, TARGET) : (rate ?? 0)
 
-const drillOf = ({ kinds }: Skill, { lots, slips }: PracticeSession): Drill => ({
+const drillOf = ({ id, kinds }: Skill, { lots, slips, bySkill }: PracticeSession): Drill => ({
   lots,
-  slips: kinds.reduce((sum, kind) => sum + (slips[kind] ?? 0), 0),
+  slips: bySkill ? (bySkill[id] ?? 0) : kinds.reduce((sum, kind) => sum + (slips[kind] ?? 0), 0),
 })
 
 function rateOf(drills: readonly Drill[]): number | null {

@@ -128,11 +128,9 @@ export class LotOnTheRostrum extends LotTurns {
         continue
       }
       asked += 1
-      const { standing, under, asking } = bidding
-      if (asked === 1) {
-        yield this.asks({ isSaid: true })
-        yield this.say(speaker.ask(asking, { standing, under }))
-      } else if (asked === 2 && standing) {
+      const { standing } = bidding
+      if (asked === 1) yield* this.sayAsking(speaker.ask(bidding.asking, bidding))
+      else if (asked === 2 && standing) {
         yield this.know({ kind: 'warned', amount: standing.amount, wanting: bidding.wanting() })
         yield this.say(speaker.fairWarning(standing, { sells: this.sells(standing.amount) }))
       }
@@ -244,7 +242,6 @@ export class LotOnTheRostrum extends LotTurns {
     const isGrown = standing !== null && this.toldStep > 0 && step > this.toldStep && isRoundFigure(step)
     if (isRoundFigure(step)) this.toldStep = Math.max(step, this.toldStep)
     if (!isGrown || this.chance() < 0.5) return
-    yield this.asks({ isSaid: true })
-    yield this.say(this.parts.speaker.steps(asking, step))
+    yield* this.sayAsking(this.parts.speaker.steps(asking, step))
   }
 }

@@ -178,11 +178,11 @@ export class LotTurns {
 
   /** An online bid is placed at the asking price only, so he asks for the amount of the next scripted one. */
   protected *askFor({ way, amount }: OrderedBid): Turn {
-    const { standing, under, asking } = this.bidding
+    const { standing, asking } = this.bidding
     if (way !== 'online' || !standing || amount === asking || amount === this.askedFor) return
     this.askedFor = amount
     yield this.know({ kind: 'asking', amount, increment: amount - standing.amount, isSaid: true })
-    yield this.say(this.parts.speaker.ask(amount, { standing, under }))
+    yield this.say(this.parts.speaker.ask(amount, { standing, under: null }))
   }
 
   protected happens(incident: Incident, isPossible: boolean): boolean {
@@ -198,6 +198,12 @@ export class LotTurns {
   protected asks({ isSaid }: { isSaid: boolean }): Beat {
     const { asking: amount, step: increment } = this.bidding
     return this.know({ kind: 'asking', amount, increment, isSaid })
+  }
+
+  /** Asks in a sentence, which may leave the figure out. */
+  protected *sayAsking(saying: Saying): Turn {
+    yield this.asks({ isSaid: saying.amount !== undefined })
+    yield this.say(saying)
   }
 
   protected know(fact: Fact): Beat {

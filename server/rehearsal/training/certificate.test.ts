@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { certificateSeeds } from '../../../shared/entities/rehearsal/certificate-seeds.ts'
 import type { RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { certificateOf } from './certificate.ts'
 
@@ -9,24 +10,33 @@ const evening = (seed: number, more: Partial<RehearsalSummary> = {}): RehearsalS
   ...{ discrepancies: 0, lotsAnHour: 80, trouble: null },
   ...more,
 })
-const seedsOf = (rehearsals: readonly RehearsalSummary[]) => certificateOf(rehearsals).parts.map(({ seed }) => seed)
+const [ONE = 0, TWO = 0, THREE = 0] = certificateSeeds('Anna', 1)
 
 test('gives a certificate, with its figures, for full rehearsals of all three seeds with grade A or B', () => {
-  const [first, second, third] = [evening(1_001), evening(1_002, { grade: 'B', discrepancies: 2 }), evening(1_003)]
-  expect(certificateOf([first, second])).toMatchObject({ passed: false, seeds: [1_001, 1_002, 1_003] })
-  expect(certificateOf([third, second, first])).toMatchObject({
+  const [first, second, third] = [evening(ONE), evening(TWO, { grade: 'B', discrepancies: 2 }), evening(THREE)]
+  expect(certificateOf('Anna', [first, second])).toMatchObject({ passed: false, attempts: 1, seeds: [ONE, TWO, THREE] })
+  expect(certificateOf('anna ', [third, second, first])).toMatchObject({
     passed: true,
+    attempts: 1,
     level: 'busy',
     parts: [
-      { seed: 1_001, grade: 'A', lots: 24, discrepancies: 0, lotsAnHour: 80, title: 'Spring Sale' },
-      { seed: 1_002, grade: 'B', discrepancies: 2 },
-      { seed: 1_003, grade: 'A' },
+      { seed: ONE, grade: 'A', lots: 24, discrepancies: 0, lotsAnHour: 80, title: 'Spring Sale' },
+      { seed: TWO, grade: 'B', discrepancies: 2 },
+      { seed: THREE, grade: 'A' },
     ],
   })
-  expect(certificateOf([first, second, evening(1_003, { grade: 'C' })]).passed).toBe(false)
+})
+
+test('draws other evenings for another trainee and for another attempt', () => {
+  const seeds = ['Anna', 'Ben'].flatMap((name) => [1, 2, 3].flatMap((attempt) => certificateSeeds(name, attempt)))
+  expect(new Set(seeds).size).toBe(18)
+  const bens = certificateSeeds('Ben', 1).map((seed) => evening(seed))
+  expect(certificateOf('Anna', bens)).toMatchObject({ passed: false, attempts: 1, parts: [] })
 })
 
 test.each<[string, Partial<RehearsalSummary>]>([
+  ['a grade C', { grade: 'C' }],
+  ['no grade', { grade: null }],
   ['another level', { level: 'calm' }],
   ['a slower room', { pace: 0.75 }],
   ['a short sale', { lots: 19 }],
@@ -34,18 +44,11 @@ test.each<[string, Partial<RehearsalSummary>]>([
   ['a scenario', { scenario: 'first_evening' }],
   ['a sale of before', { replayOf: 'spring' }],
   ['one that was ended before all was said', { trouble: 'It was ended before all was said' }],
-  ['another seed', { seed: 7 }],
-])('does not count %s for a certificate', (_, more) => {
-  expect(seedsOf([evening(1_001, more)])).toEqual([])
-})
-
-test('counts the best grade of several rehearsals of a seed, with any number of slips', () => {
-  const many = evening(1_001, { id: 'many', grade: 'B', discrepancies: 3 })
-  const costly = evening(1_001, { id: 'costly', grade: 'C', discrepancies: 2 })
-  for (const rehearsals of [
-    [many, costly],
-    [costly, many],
-  ])
-    expect(certificateOf(rehearsals).parts).toMatchObject([{ seed: 1_001, grade: 'B', discrepancies: 3 }])
-  expect(certificateOf([evening(1_001, { grade: null }), many]).parts).toMatchObject([{ grade: 'B' }])
+])('ends an attempt with %s, and does not let its evening be played again', (_, more) => {
+  const failed = evening(TWO, { id: 'failed', startedAt: '2026-11-01T17:00:00.000Z', ...more })
+  const again = [evening(ONE), evening(TWO), evening(THREE)]
+  const next = certificateOf('Anna', [...again, failed])
+  expect(next).toMatchObject({ passed: false, attempts: 2, seeds: certificateSeeds('Anna', 2), parts: [] })
+  const second = certificateSeeds('Anna', 2).map((seed) => evening(seed))
+  expect(certificateOf('Anna', [failed, ...second])).toMatchObject({ passed: true, attempts: 2 })
 })

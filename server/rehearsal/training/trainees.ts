@@ -175,14 +175,14 @@ function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, str
 export function partOf(rehearsal: RehearsalSummary, id: string | null): RehearsalSummary {
   const own = rehearsal.team?.find(({ trainee }) => trainee === id)
   if (!own) return rehearsal
-  const { grade, discrepancies, slips, role } = own
+  const { grade, discrepancies, slips, bySkill, role } = own
   // Certificates and drills belong to the clerk.
-  return { ...rehearsal, grade, discrepancies, slips, ...(role !== 'clerk' && { drill: null, seed: 0 }) }
+  return { ...rehearsal, grade, discrepancies, slips, bySkill, ...(role !== 'clerk' && { drill: null, seed: 0 }) }
 }
 
 /** A trainee's progress by the rehearsals, oldest first. */
 function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSummary[]): Trainee {
-  const practised = rehearsals.map(({ drill = null, lots, slips = {} }) => ({ drill, lots, slips }))
+  const practised = rehearsals.map(({ drill = null, lots, slips = {}, bySkill }) => ({ drill, lots, slips, bySkill }))
   return {
     ...{ id, name, since, rehearsals: rehearsals.length },
     lots: rehearsals.reduce((sum, { lots }) => sum + lots, 0),
@@ -192,7 +192,7 @@ function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSu
     }),
     next: nextSkill(practised),
     curve: curveOf(rehearsals),
-    certificate: certificateOf(rehearsals),
+    certificate: certificateOf(name, rehearsals),
   }
 }
 

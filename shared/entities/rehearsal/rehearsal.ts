@@ -137,6 +137,9 @@ export type Grade = (typeof GRADES)[number]
 /** Null if it ended before a result. */
 const GradeGiven = z.enum(GRADES).nullable()
 
+/** Slips by the skill that trains against them; unknown for rehearsals before 1.5. */
+const BySkill = z.record(z.string(), Count)
+
 /** The result of one role of a desk with several people; `trainee` is an id. */
 const TeamMember = z.object({
   role: z.enum(DESK_ROLES),
@@ -144,6 +147,7 @@ const TeamMember = z.object({
   grade: GradeGiven,
   discrepancies: Count,
   slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count),
+  bySkill: BySkill.optional(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
@@ -165,6 +169,7 @@ export const RehearsalSummary = z.object({
   discrepancies: Count,
   /** The count of each kind of slip; unknown for a rehearsal in 1.2. */
   slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count).optional(),
+  bySkill: BySkill.optional(),
   /** The results of each role, if several people worked together. */
   team: z.array(TeamMember).optional(),
   lotsAnHour: Count,
@@ -189,6 +194,8 @@ export const Discrepancy = z.object({
   slip: z.enum(DISCREPANCY_KINDS).optional(),
   /** The index of the slip that caused it. */
   cause: Count.optional(),
+  /** The drill that trains against it. */
+  drill: z.string().optional(),
   said: z.string(),
   recorded: z.string(),
   /** The responsible role, if several people worked together. */

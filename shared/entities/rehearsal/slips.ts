@@ -17,9 +17,12 @@ export const DISCREPANCY_KINDS = [
   'unexecuted_commission',
   'uncalled_book_bid',
   'no_fair_warning',
+  'unspoken_warning',
   'early_hammer',
   'late_outcome',
   'wrong_outcome',
+  'wrong_subject',
+  'sold_again',
   'passed_for_withdrawn',
   'wrong_round',
   'unit_for_total',
@@ -128,6 +131,11 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     cause: 'The auctioneer gave fair warning, and no screen showed it.',
     keys: [{ key: 'W', does: 'fair warning' }],
   },
+  unspoken_warning: {
+    name: 'Warning not given',
+    cause: 'The screens showed a fair warning that the auctioneer did not give. Wait for his words.',
+    keys: [TAKE_BACK],
+  },
   early_hammer: {
     name: 'Early hammer',
     cause: 'The lot was ended before the auctioneer ended it. Wait for his word.',
@@ -142,6 +150,17 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Wrong outcome',
     cause: 'The lot ended otherwise than the auctioneer said. Read price and paddle in the confirmation.',
     keys: [{ key: 'C', does: 'correct the outcome' }, ENTER],
+  },
+  wrong_subject: {
+    name: 'Sold subject',
+    cause:
+      'A lot that the auctioneer sold was recorded as subject to the vendor’s approval. Its buyer must wait for it.',
+    keys: [{ key: 'C', does: 'correct the outcome' }, ENTER],
+  },
+  sold_again: {
+    name: 'Sold again',
+    cause: 'A right outcome was taken back and recorded again. Every screen showed the lot open in between.',
+    keys: [{ key: 'C', does: 'correct the outcome, without reopening the lot' }, ENTER],
   },
   passed_for_withdrawn: {
     name: 'Passed for withdrawn',

@@ -47,7 +47,7 @@ const SkillStanding = z.object({
   forecast: Count.nullable(),
 })
 
-/** One rehearsal of the certificate: an evening from a fixed seed. */
+/** One rehearsal of the certificate: an evening from a seed of `certificateSeeds`. */
 const CertificatePart = z.object({
   seed: Count,
   at: z.string(),
@@ -70,9 +70,10 @@ export const Trainee = z.object({
   next: z.string(),
   /** Slips by kind, week by week (the Monday, ISO date), oldest first. */
   curve: z.array(z.object({ week: z.string(), lots: Count, slips: Slips })),
-  /** The best evening of each fixed seed so far, and whether all of them pass. */
+  /** The evenings of the present attempt, counted from 1, and whether all of its seeds were passed. */
   certificate: z.object({
     level: z.enum(LEVEL_NAMES),
+    attempts: Count,
     seeds: z.array(Count),
     parts: z.array(CertificatePart),
     passed: z.boolean(),

@@ -51,7 +51,7 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   return null
 }
 
-const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn']
+const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn', 'wrong_subject']
 /** An ending includes a wrong person without a bid: that is a wrong buyer at the hammer. */
 const isEnding = (found: Finding) => isOf(found, ENDINGS) || (isOf(found, ['wrong_person']) && !found.is)
 
@@ -72,8 +72,10 @@ function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidenc
 }
 
 /** The slip that explains an outcome which matches the record but not the calls. */
-function inherited(each: Finding, before: readonly Finding[], { record }: LotEvidence): Finding | null {
+function inherited(each: Finding, before: readonly Finding[], lot: LotEvidence): Finding | null {
+  const { record } = lot
   const { outcome, winner } = endOf(record, each)
+  if (isNamedAtHammer(each, lot)) return null
   if (outcome && outcome.status === 'sold' && winner?.amount !== outcome.amount) return null
   if (winner && outcome?.status !== 'sold') return null
   const stands = before.filter(({ kind }) => kind !== 'put_right')
@@ -83,6 +85,16 @@ function inherited(each: Finding, before: readonly Finding[], { record }: LotEvi
     stands.find((other) => isOf(other, ['wrong_lot', 'wrong_asking_price'])) ??
     null
   )
+}
+
+/** Whether the hammer itself named a wrong paddle: neither the called buyer's, nor that of the bid on record before it. */
+function isNamedAtHammer({ at, due }: Finding, { said, record }: LotEvidence): boolean {
+  const outcome = record.outcomes.find(({ from }) => from === at)
+  if (outcome?.status !== 'sold' || outcome.paddle === null) return false
+  const meant = said.outcomes.find((each) => each.at === due)
+  const stood = record.bids.filter(({ from, until }) => from < at && (until === null || until >= at))
+  const leading = stood.toSorted((one, other) => one.amount - other.amount).at(-1)
+  return meant?.paddle !== outcome.paddle && leading?.paddle !== outcome.paddle
 }
 
 /** The outcome of a finding, and the highest bid on record at that moment. */
@@ -98,8 +110,11 @@ const BUSY: readonly DiscrepancyKind[] = ['late', 'late_outcome', 'unanswered']
 function whileBusy(each: Finding, found: readonly Finding[]): Finding | null {
   if (!BUSY.includes(each.kind)) return null
   const { due } = each
+  // A desk that corrects itself was busy from the call that it got wrong.
   const isBusy = ({ kind, due: since, at, stoodMs }: Finding) =>
-    kind === 'put_right' ? at <= due && due < at + (stoodMs ?? 0) : isLate(kind) && since < due && due < at
+    kind === 'put_right'
+      ? Math.min(since, at) <= due && due < at + (stoodMs ?? 0)
+      : isLate(kind) && since < due && due < at
   return found.find((other) => other !== each && isBusy(other)) ?? null
 }
 

@@ -69,6 +69,7 @@ const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   late: 0.5,
   late_outcome: 0.5,
   no_fair_warning: 0.5,
+  sold_again: 0.5,
 }
 export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
 

@@ -90,6 +90,9 @@ test('counts a room bid as missed unless a higher online bid was accepted as it 
   // An online bidder was there first with the same amount, and was overtaken online.
   const same = [first, recorded(2_900, 110, { type: 'online' }), recorded(3_400, 150, { type: 'online' })]
   expect(found(called, same)).toEqual([])
+  // The second key after the call was pressed in spite of it.
+  const twice = [first, recorded(3_300, 110, { type: 'online' }), recorded(3_600, 150, { type: 'online' })]
+  expect(found(called, twice)).toEqual(['missed: 110 in the room / 110 online'])
   // The clerk had the time to record the room bid first.
   expect(found(called, [first, recorded(4_100, 150, { type: 'online' })])).toEqual([missed])
   // The auctioneer went on in the room.

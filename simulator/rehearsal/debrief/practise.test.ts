@@ -12,7 +12,7 @@ test('counts slips by kind, corrected ones by their original kind, without conse
 })
 
 test('lists the costliest kind first, with its rate in earlier rehearsals and its drill', () => {
-  const now = { slips: { missed: 3, early_hammer: 1, unanswered: 2 }, lots: 20 }
+  const now = { slips: { missed: 3, early_hammer: 1, unanswered: 2 }, lots: 20, discrepancies: [] }
   const earlier = [
     { slips: { missed: 2, unanswered: 8 }, lots: 40 },
     { slips: {}, lots: 10 },

@@ -26,17 +26,21 @@ type Stood<T> = T & { from: number; until: number | null; device: string }
 
 /** A valid bid on record, with figures that did not change in that time. */
 export type RecordedBid = Stood<{ id: string; amount: number; type: CallType } & Bearer>
-export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
+export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null; isSubject: boolean } & Bearer>
 /** A paddle, and whether it is registered. */
 type Bearer = { paddle: string | null; isHeld: boolean }
 
-/** An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it. */
+/**
+ * An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it.
+ * `answerableFrom`: since when the clerk could answer it; null while its bidder is asked about a price that fell.
+ */
 export type WaitingBid = Stood<{
   id: string
   type: CallType
   amount: number
   paddle: string | null
   end: 'approved' | 'rejected' | 'gone' | null
+  answerableFrom: number | null
 }>
 /** The desk's figures of a lot. */
 export type DeskFigures = Stood<{
@@ -70,6 +74,17 @@ export const nothingRecorded = (): RecordedLot => ({
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
   all.findLast(({ from, until }) => from <= at && (until === null || until > at))
 
+/** Joins neighbours with equal values. */
+export function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
+  const joined: DeskFigures[] = []
+  for (const each of all) {
+    const last = joined.at(-1)
+    if (last && figure(last) === figure(each)) last.until = each.until
+    else joined.push({ ...each })
+  }
+  return joined
+}
+
 /** Adds one moment's changes to the bids and the outcome of a lot. */
 export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): void {
   const now = lotOf(moment.after, lotNumber)
@@ -81,10 +96,11 @@ export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): vo
 }
 
 /** The outcome as the auctioneer calls it: of a round the price of its hammer, not the lead's own share. */
-function hammerOf(lot: LotSale | null): Pick<Outcome, 'status' | 'amount' | 'paddleNumber'> | null {
+function hammerOf(lot: LotSale | null): Pick<Outcome, 'status' | 'amount' | 'paddleNumber' | 'subject'> | null {
   if (!lot) return null
   const { round, choice, outcome, bids } = lot
-  if (choice) return { status: 'sold', amount: choice.amount, paddleNumber: choice.paddleNumber }
+  // The chosen lots, not the hammer, are subject to the vendor's approval.
+  if (choice) return { status: 'sold', amount: choice.amount, paddleNumber: choice.paddleNumber, subject: false }
   const bid = round && outcome?.bidId ? bids.get(outcome.bidId) : undefined
   return outcome && bid ? { ...outcome, amount: bid.amount } : outcome
 }
@@ -121,20 +137,27 @@ function noteOutcome(lot: RecordedLot, outcome: ReturnType<typeof hammerOf>, { a
     last?.until === null &&
     last.status === outcome.status &&
     last.amount === outcome.amount &&
+    last.isSubject === outcome.subject &&
     last.paddle === outcome.paddleNumber
   if (isSame) return
   if (last?.until === null) last.until = at
   if (!outcome) return
-  const { status, amount, paddleNumber: paddle } = outcome
+  const { status, amount, paddleNumber: paddle, subject: isSubject } = outcome
   const isHeld = isHeldIn(after, paddle)
-  lot.outcomes.push({ status, amount, paddle, isHeld, from: at, until: null, device: entry.by.device })
+  lot.outcomes.push({ status, amount, paddle, isSubject, isHeld, from: at, until: null, device: entry.by.device })
 }
 
 function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before }: Moment): void {
   const { device } = entry.by
   const pending = new Map((now ? pendingOf(now) : []).map((bid) => [bid.id, bid]))
   for (const waiting of lot.waiting) {
-    if (waiting.until !== null || pending.delete(waiting.id)) continue
+    if (waiting.until !== null) continue
+    const still = pending.get(waiting.id)
+    if (still) {
+      waiting.answerableFrom = still.priceFell ? null : (waiting.answerableFrom ?? at)
+      pending.delete(waiting.id)
+      continue
+    }
     const status = now?.bids.get(waiting.id)?.status
     // Waiting bids of a lot that is no longer active are rejected automatically.
     const isClerks = entry.type === 'bid_rejected' && before.activeLot === now?.lotNumber
@@ -143,9 +166,10 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
     waiting.end = end
     waiting.device = device
   }
-  for (const { id, type, amount, paddleNumber: paddle } of pending.values())
+  for (const { id, type, amount, paddleNumber: paddle, priceFell } of pending.values())
     lot.waiting.push({
       ...{ id, type: type === 'phone' ? type : 'online', amount, paddle, end: null },
+      answerableFrom: priceFell ? null : at,
       ...{ from: at, until: null, device },
     })
 }

@@ -21,10 +21,11 @@ import type { RoomFact } from '../facts.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf, timesOf, weightOfKind } from './debrief.ts'
 import type { Finding } from './finding.ts'
-import { slipsIn } from './practise.ts'
+import { slipsBySkill, slipsIn } from './practise.ts'
 import { momentsOf } from './recorded.ts'
 import type { Moment } from './recorded-lot.ts'
 import { byDesks, roleOf, rolesIn, teamOf } from './roles.ts'
+import { skillOf } from './what-to-drill.ts'
 
 const WORST = 10
 /** How long before a moment its replay begins, in milliseconds. */
@@ -65,11 +66,14 @@ export function reportOf(given: Evidence): RehearsalDebrief {
   const isTeam = roles.size > 1
   const reported = (found: Finding): ReportedDiscrepancy => {
     const { lotNumber, at: ms, kind, slip, said, recorded, stoodMs, device, cause } = found
+    const lot = lots.find((each) => each.said.lotNumber === lotNumber)
+    const drill = lot && skillOf(found, lot.said)
     return {
       ...{ lotNumber, ms, kind, said, recorded, stoodMs, device },
       ...(isTeam && { role: roleOf(found, roles) }),
       at: new Date(clock.momentOf(ms)).toISOString(),
       ...(slip && { slip }),
+      ...(drill && { drill }),
       ...(cause && { cause: discrepancies.indexOf(cause) }),
     }
   }
@@ -80,7 +84,7 @@ export function reportOf(given: Evidence): RehearsalDebrief {
   const debrief: RehearsalDebrief = {
     rehearsal: {
       ...{ ...rehearsal, grade, lotsAnHour, lots: lots.length },
-      ...{ discrepancies: slips.length, slips: slipsIn(told) },
+      ...{ discrepancies: slips.length, slips: slipsIn(told), bySkill: slipsBySkill(told) },
     },
     grade,
     lotsAnHour,

@@ -4,14 +4,17 @@ import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.t
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { gradeOf } from './debrief.ts'
 import type { Finding } from './finding.ts'
-import { slipsIn } from './practise.ts'
+import { slipsBySkill, slipsIn } from './practise.ts'
 
 /** The screens of roles; callers and platform clerks are known by name only. */
 const SCREENS: readonly (readonly [screen: string, role: DeskRole])[] = [
   ['Entry Clerk Screen', 'entry_clerk'],
   ['Auctioneer Screen', 'auctioneer'],
 ]
-const OUTCOMES: readonly DiscrepancyKind[] = ['wrong_outcome', 'early_hammer', 'late_outcome', 'passed_for_withdrawn']
+const OUTCOMES: readonly DiscrepancyKind[] = [
+  ...(['wrong_outcome', 'wrong_subject', 'sold_again'] as const),
+  ...(['early_hammer', 'late_outcome', 'passed_for_withdrawn'] as const),
+]
 const ONLINE: readonly DiscrepancyKind[] = ['unanswered', 'wrongly_rejected']
 
 /** Gives two desks of one PC different device names. */
@@ -68,7 +71,10 @@ export function debriefForRole(debrief: RehearsalDebrief, role: DeskRole): Rehea
   const answers = role === 'entry_clerk' || role === 'caller'
   return {
     ...debrief,
-    rehearsal: { ...rehearsal, grade, discrepancies: slips.length, slips: slipsIn(placed) },
+    rehearsal: {
+      ...{ ...rehearsal, grade, discrepancies: slips.length },
+      ...{ slips: slipsIn(placed), bySkill: slipsBySkill(placed) },
+    },
     grade,
     discrepancies: placed,
     delays: {
@@ -95,7 +101,7 @@ export function teamOf(debrief: RehearsalDebrief, named: Named): TeamMember[] {
   // Object.keys loses the type of the keys.
   const roles = rolesIn(devices, Object.keys(named) as DeskRole[])
   return [...roles].map((role) => {
-    const { grade, discrepancies, slips = {} } = debriefForRole(debrief, role).rehearsal
-    return { role, trainee: named[role] ?? null, grade, discrepancies, slips }
+    const { grade, discrepancies, slips = {}, bySkill = {} } = debriefForRole(debrief, role).rehearsal
+    return { role, trainee: named[role] ?? null, grade, discrepancies, slips, bySkill }
   })
 }

@@ -29,6 +29,14 @@ function underMillion(amount: number): string {
   return `${count === 1 ? 'ein' : inside(underMillion(count))}${name}${rest === 0 ? '' : underMillion(rest)}`
 }
 
+/** In calls of bids 1,250 is „zwölfhundertfünfzig“. */
+function short(amount: number): string {
+  const hundreds = Math.floor(amount / 100)
+  if (hundreds < 11 || hundreds > 19) return full(amount)
+  const rest = amount % 100
+  return `${SMALL[hundreds]}hundert${rest === 0 ? '' : underHundred(rest)}`
+}
+
 /** “Eins” loses its s before another word. */
 const inside = (word: string) => word.replace(/eins$/, 'ein')
 
@@ -39,7 +47,7 @@ function underHundred(amount: number): string {
 }
 
 export const german: AuctioneerLanguage = {
-  ...{ full, short: full, step: (step) => `${full(step)}er-Schritten`, paddle: figureByFigure(SMALL) },
+  ...{ full, short, step: (step) => `${full(step)}er-Schritten`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'ein Vorgebot' : `${full(count)} Vorgebote`),
   ...words,
 }

@@ -61,6 +61,16 @@ test.each([
   expect([french, german, spanish, italian].map(({ full }) => full(amount))).toEqual(words)
 })
 
+test.each([
+  [1_000, 'eintausend'],
+  [1_100, 'elfhundert'],
+  [1_250, 'zwölfhundertfünfzig'],
+  [1_900, 'neunzehnhundert'],
+  [2_200, 'zweitausendzweihundert'],
+])('%d is called %s in German', (amount, words) => {
+  expect(german.short(amount)).toBe(words)
+})
+
 test('calls a paddle figure by figure, and a step by its plural', () => {
   expect(english.paddle('1042')).toBe('one zero four two')
   expect(german.paddle('108')).toBe('eins null acht')

@@ -104,3 +104,19 @@ test('stops when the display is wrong, and repeats his amount', () => {
   expect(bid?.kind).toBe('bid')
   expect(calls[at]?.text).toContain(english.short(bid?.amount ?? 0))
 })
+
+test('calls no passed lot withdrawn, counts to two in one sentence, and begins Spanish questions with a capital', () => {
+  for (const { passed, unsold, closed } of [french.phrases, spanish.phrases])
+    expect([...passed, ...unsold, ...closed].filter((way) => /retir/i.test(way))).toEqual([])
+  const counted = [german, spanish, italian, french].flatMap(({ phrases }) => phrases.warning)
+  expect(counted.filter((way) => /zweiten|las dos|due|deux fois/i.test(way)).length).toBeGreaterThan(5)
+  expect(
+    counted.filter((way) => /ersten|la una|\buno\b|une fois/i.test(way) && !/zweiten|las dos|due|deux/i.test(way)),
+  ).toEqual([])
+  const speaker = new Speaker({ seed: 1, language: 'es' })
+  const texts = Array.from(
+    { length: 40 },
+    () => speaker.passed(null).text + speaker.ask(900, { standing: null, under: null }).text,
+  )
+  expect(texts.filter((text) => /(^|[.?!] )[¿¡]\p{Ll}/u.test(text))).toEqual([])
+})

@@ -92,6 +92,7 @@ export class Speaker {
   notTaken = (left: CalledBid) =>
     this.say('correction', 'notTaken', { ...this.figures(left.amount), p: this.place(left) }, { amount: left.amount })
 
+  /** Asks for the next bid. The saying has an amount only if the sentence speaks it. */
   ask(amount: number, { standing, under }: { standing: CalledBid | null; under: CalledBid | null }): Saying {
     const q = this.language.short(amount)
     if (!standing) return this.say('ask', 'noBid', { q }, { amount })
@@ -154,12 +155,14 @@ export class Speaker {
     words: Readonly<Record<string, string>> = {},
     rest: Omit<Saying, 'kind' | 'text'> = {},
   ): Saying {
-    const text = this.draw(occasion).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+    const phrase = this.draw(occasion)
+    const text = phrase.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
     const sentence = text.replace(
-      /(^|[.?!] )(\p{Ll})/gu,
+      /(^[¿¡]?|[.?!] [¿¡]?)(\p{Ll})/gu,
       (_, end: string, letter: string) => end + letter.toUpperCase(),
     )
-    return { kind, text: sentence, ...rest }
+    const isUnspoken = kind === 'ask' && !phrase.includes('{q}')
+    return { kind, text: sentence, ...(isUnspoken ? {} : rest) }
   }
 
   /** A phrase not used lately, else the one used longest ago. */

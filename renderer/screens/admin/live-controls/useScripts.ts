@@ -1,3 +1,4 @@
+import { certificateSeeds } from '../../../../shared/entities/rehearsal/certificate-seeds.ts'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -33,7 +34,7 @@ export function useScripts(name: string): Scripts {
   const good = scenarios.filter(({ fault }) => fault === null)
   const drills = good.filter(({ from }) => from === 'drill')
   const others = good.filter(({ from }) => from !== 'drill')
-  const { level, seeds } = trainee?.certificate ?? FIRST_CERTIFICATE
+  const { level, seeds } = trainee?.certificate ?? { level: 'busy', seeds: certificateSeeds(name, 1) }
   const choices: Record<ScriptKind, OrderChoice[]> = {
     evening: [],
     drill: [
@@ -56,6 +57,3 @@ export function useScripts(name: string): Scripts {
   }
   return { choices, trainee, own: scenarios.filter(({ from }) => from === 'house') }
 }
-
-/** The server's level and seeds of the certificate, for a trainee whom it does not know yet. */
-const FIRST_CERTIFICATE = { level: 'busy', seeds: [1_001, 1_002, 1_003] } as const

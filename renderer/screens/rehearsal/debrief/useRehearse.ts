@@ -4,8 +4,8 @@ import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehea
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { openRoom } from '../open-room.ts'
 
-/** Begins a rehearsal from the debrief of another: the room opens in its own window, and the desk here. */
-export function useRehearse({ id: like }: RehearsalSummary) {
+/** Begins a rehearsal: the room opens in its own window, and the desk here. */
+export function useBeginRehearsal() {
   const goTo = useNavigate()
   const start = useWrite('startRehearsal', {
     onDone: () => void goTo('/clerk-screen'),
@@ -15,13 +15,19 @@ export function useRehearse({ id: like }: RehearsalSummary) {
   function begin(order: RehearsalOrder): void {
     // Browsers would block a window that opens after the answer as a pop-up.
     const room = openRoom()
-    start.mutate({ body: { like, ...order, briefing: true } }, { onError: () => room?.close() })
+    start.mutate({ body: { ...order, briefing: true } }, { onError: () => room?.close() })
   }
 
+  return { begin, isStarting: start.isPending }
+}
+
+/** Begins a rehearsal from the debrief of another. */
+export function useRehearse({ id: like }: RehearsalSummary) {
+  const { begin, isStarting } = useBeginRehearsal()
   return {
     /** Repeats the same evening, drill or scenario. */
-    again: () => begin({}),
-    drill: (drill: string) => begin({ drill }),
-    isStarting: start.isPending,
+    again: () => begin({ like }),
+    drill: (drill: string) => begin({ like, drill }),
+    isStarting,
   }
 }

@@ -4,15 +4,15 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
-/** The evenings of the certificate, from fixed seeds, with their figures. */
-export function Certificate({ certificate: { level, seeds, parts, passed } }: Pick<Trainee, 'certificate'>) {
+/** The evenings of the present attempt at the certificate, with their figures. */
+export function Certificate({ certificate: { level, attempts, seeds, parts, passed } }: Pick<Trainee, 'certificate'>) {
   const name = LEVEL_WORDS[level].label.toLowerCase()
   return (
     <>
       <p className={passed ? 'text-lg font-semibold' : 'text-ink-muted'}>
         {passed
-          ? `Passed: ${seeds.length} evenings at level ${name}, each with grade A or B.`
-          : `${seeds.length} evenings at level ${name} of at least 20 lots, each with grade A or B. ${parts.length} played so far.`}
+          ? `Passed at attempt ${attempts}: ${seeds.length} evenings at level ${name}, each with grade A or B.`
+          : `Attempt ${attempts}: ${seeds.length} evenings at level ${name} of at least 20 lots, each with grade A or B at the first try. ${parts.length} played so far.`}
       </p>
       {parts.length > 0 && (
         <ScrollRegion label="Certificate" className="mt-3 overflow-x-auto">

@@ -5,7 +5,7 @@ import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../f
 import { firstRecord, isOtherPaddle, matches, type Pair, paired } from '../pairs.ts'
 import type { RecordedBid, RecordedLot } from '../recorded-lot.ts'
 import { overLimitOf } from './limits.ts'
-import { wrongHammerPaddle } from './outcomes.ts'
+import { isNamedByHammer } from './outcomes.ts'
 
 const BID_WORDS = {
   floor: 'in the room',
@@ -28,12 +28,13 @@ export type Delay = { type: SaidBid['type']; ms: number; device: string }
 
 /** Finds room bids that were missed, doubled, late or recorded wrongly, including corrected ones. */
 export function bidFindings(lot: LotEvidence): Finding[] {
-  // A wrong paddle at the hammer changes the bid's paddle too: that is one slip.
-  const hammerPaddle = wrongHammerPaddle(lot)
   const found = pairsOf(lot).flatMap((pair) => {
-    const kind = kindOf(pair, lot)
-    const isHammers = (kind === 'wrong_paddle' || kind === 'wrong_person') && pair.is?.paddle === hammerPaddle
-    return kind === null || isHammers || isOverLimit(pair, lot) ? [] : ofPair(pair, kind, lot)
+    if (isOverLimit(pair, lot)) return []
+    return kindsOf(pair, lot).flatMap((kind) => {
+      // A wrong paddle at the hammer changes the bid's paddle too: that is one slip.
+      const isHammers = isOfPaddle(kind) && pair.is !== undefined && isNamedByHammer(pair.is.from, lot)
+      return isHammers ? [] : ofPair(pair, kind, lot)
+    })
   })
   return [...found, ...slipsPutRight(lot)]
 }
@@ -50,18 +51,32 @@ const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids
 /** `limitFindings` judges bids above a limit. */
 const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
 
-function kindOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind | null {
+const isOfPaddle = (kind: DiscrepancyKind) => kind === 'wrong_paddle' || kind === 'wrong_person'
+
+/** The slips of a bid: several if both its type and its paddle are wrong. */
+function kindsOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind[] {
   const { record, lateMs } = lot
-  if (!is) return bid && isOvertaken(bid, lot) ? null : 'missed'
-  if (!bid || (is.from < bid.first && isOfRoom(is))) return isCallersAgain(is, record) ? 'caller_twice' : 'doubled'
-  if (is.amount !== bid.amount) return isForTotal(bid, is, lot) ? 'unit_for_total' : 'wrong_amount'
+  if (!is) return bid && isOvertaken(bid, lot) ? [] : ['missed']
+  if (!bid || (is.from < bid.first && isOfRoom(is))) return [isCallersAgain(is, record) ? 'caller_twice' : 'doubled']
+  if (is.amount !== bid.amount) return [isForTotal(bid, is, lot) ? 'unit_for_total' : 'wrong_amount']
   // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
-  if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? null : 'missed'
+  if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? [] : ['missed']
   // `bookFindings` judges bids from the book.
-  if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
-  // An online bid's paddle comes from the bidder's own page.
-  if (isOfRoom(bid) && isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
-  return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
+  if (is.type !== bid.type && !isOfRoom(bid)) return []
+  const wrong = wrongFigures(bid, is, record)
+  if (wrong.length > 0) return wrong
+  return firstRecord(is, record.bids) - bid.first > lateMs ? ['late'] : []
+}
+
+/** Whether type and paddle of a bid with the right amount are wrong. */
+function wrongFigures(bid: SaidBid, is: RecordedBid, { bids }: RecordedLot): DiscrepancyKind[] {
+  const wrong: DiscrepancyKind[] = []
+  if (is.type !== bid.type) wrong.push('wrong_type')
+  const wasRight = bids.some(({ id, from, paddle }) => id === is.id && from < is.from && paddle === bid.paddle)
+  // An online bid's paddle comes from the bidder's own page, unless the desk changed it.
+  if (isOtherPaddle(bid, is) && (isOfRoom(bid) || wasRight))
+    wrong.push(is.isHeld || wasRight ? 'wrong_person' : 'wrong_paddle')
+  return wrong
 }
 
 /** Whether the price of all lots of a round was recorded for the price of one, or the other way round. */
@@ -72,17 +87,19 @@ function isForTotal({ amount }: Pick<SaidBid, 'amount'>, is: Pick<RecordedBid, '
 
 /**
  * Whether the clerk accepted a higher online bid as this one was called, and the auctioneer went on online: the desk
- * records no bid below the leading one.
+ * records no bid below the leading one. Only one key can have been under way: a second acceptance after the call was
+ * pressed in spite of it.
  */
 function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence): boolean {
   const next = said.bids.find((bid) => bid.first > first)
   if (next?.type !== 'online') return false
+  const underWay = record.bids.find(({ type, from }) => type === 'online' && from > first)
   return record.bids.some(
     (is) =>
       is.type === 'online' &&
       amount < is.amount &&
       is.amount <= next.amount &&
-      is.from <= first + KEY_UNDER_WAY_MS &&
+      (is.from <= first || (is === underWay && is.from <= first + KEY_UNDER_WAY_MS)) &&
       (is.until === null || is.until > first),
   )
 }
@@ -104,7 +121,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
     record,
   } = lot
   const { bids: recorded } = record
-  const slips = new Map<number, Finding>()
+  const slips = new Map<number, Finding[]>()
   for (const is of recorded) {
     const { until, from, device } = is
     if (until === null || !isOfRoom(is) || slips.has(until)) continue
@@ -113,8 +130,11 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
       const meant = said.findLast(({ at }) => at <= from) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
-      const slip = isCallersAgain(is, record) ? 'caller_twice' : slipOf(meant, is, lot)
-      slips.set(until, putRight(slip, { ...told, from, until }))
+      const kinds = isCallersAgain(is, record) ? (['caller_twice'] as const) : slipsOf(meant, is, lot)
+      slips.set(
+        until,
+        kinds.map((slip) => putRight(slip, { ...told, from, until })),
+      )
       continue
     }
     if (bid.until !== null) continue
@@ -122,17 +142,16 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
     if (!back || back.from === until) continue
     const words = { said: wordsOf(bid), recorded: NOTHING }
     const told = { lotNumber, ...words, device: back.device, bid, is }
-    slips.set(until, putRight('missed', { ...told, from: until, until: back.from }))
+    slips.set(until, [putRight('missed', { ...told, from: until, until: back.from })])
   }
-  return [...slips.values()]
+  return [...slips.values()].flat()
 }
 
-/** The kind of slip of a bid that was corrected. */
-function slipOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind {
-  if (!meant) return 'doubled'
-  if (meant.amount !== is.amount) return isForTotal(meant, is, lot) ? 'unit_for_total' : 'wrong_amount'
-  if (meant.type !== is.type) return 'wrong_type'
-  return is.isHeld ? 'wrong_person' : 'wrong_paddle'
+/** The kinds of slip of a bid that was corrected. */
+function slipsOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind[] {
+  if (!meant) return ['doubled']
+  if (meant.amount !== is.amount) return [isForTotal(meant, is, lot) ? 'unit_for_total' : 'wrong_amount']
+  return wrongFigures(meant, is, lot.record)
 }
 
 /** Whether a telephone bid repeats its caller's bid, which was accepted just before. */

@@ -4,7 +4,7 @@ const wordsOf = ({ amount, paddle }: { amount: number; paddle: string | null }) 
   `${amount} from the book${paddle === null ? '' : `, paddle ${paddle}`}`
 
 /** Finds book bids that were called but not executed, and those executed without a call. */
-export function bookFindings({ said: { lotNumber, bids }, facts, record }: LotEvidence): Finding[] {
+export function bookFindings({ said: { lotNumber, bids, calls }, facts, record }: LotEvidence): Finding[] {
   const made = record.bids.filter(({ type }) => type === 'advanced')
   const unexecuted = bids
     .filter((bid) => bid.type === 'advanced' && bid.until === null)
@@ -14,8 +14,14 @@ export function bookFindings({ said: { lotNumber, bids }, facts, record }: LotEv
     )
   // If the desk executes the book itself, the auctioneer has no commissions.
   if (!facts.some(({ kind }) => kind === 'commission')) return unexecuted
-  const wasCalled = ({ amount, from }: (typeof made)[number]) =>
-    facts.some((fact) => fact.kind === 'book_called' && fact.amount === amount && fact.at <= from)
+  // “I have a commission, I start at 550” calls the bid that the book opens with.
+  const wasOpened = ({ amount, from }: (typeof made)[number]) =>
+    bids[0]?.type === 'advanced' &&
+    calls.some((call) => call.kind === 'open' && call.amount === amount && call.at <= from)
+  const wasCalled = (is: (typeof made)[number]) =>
+    facts.some(
+      (fact) => fact.kind === 'book_called' && fact.amount === is.amount && (fact.at <= is.from || wasOpened(is)),
+    )
   const uncalled = made
     .filter((is) => is.until === null && !wasCalled(is))
     .map((is) => {

@@ -12,10 +12,10 @@ export function onlineFindings(lot: LotEvidence): Finding[] {
 
 const wordsOf = ({ amount, paddle }: WaitingBid) => `${amount} online${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** Whether it was outbid, or the lot ended, after it had waited long enough to be seen. */
+/** Whether it was outbid, or the lot ended, after the clerk could have answered it for long enough to see it. */
 function unanswered(bid: WaitingBid, { said: { lotNumber }, lateMs }: LotEvidence): Finding | null {
-  const { from, until, end } = bid
-  if (until === null || end !== 'gone' || until - from <= UNANSWERED * lateMs) return null
+  const { answerableFrom: from, until, end } = bid
+  if (until === null || from === null || end !== 'gone' || until - from <= UNANSWERED * lateMs) return null
   const waited = `no answer in ${((until - from) / 1_000).toFixed(1)} s`
   return finding({ lotNumber, kind: 'unanswered', at: from, said: wordsOf(bid), recorded: waited })
 }

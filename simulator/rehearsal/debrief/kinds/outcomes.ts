@@ -3,21 +3,27 @@ import type { SaidOutcome } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
 import type { TimedOutcome } from '../recorded-lot.ts'
 
-type Ending = Pick<TimedOutcome, 'status' | 'amount' | 'paddle'>
-type Recorded = Ending & Pick<TimedOutcome, 'isHeld'>
+type Ending = Pick<TimedOutcome, 'status' | 'amount' | 'paddle'> & Partial<Pick<TimedOutcome, 'isSubject'>>
 
-const wordsOf = ({ status, amount, paddle }: Ending) =>
-  status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
+const wordsOf = ({ status, amount, paddle, isSubject }: Ending) =>
+  status === 'sold'
+    ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}${isSubject ? ', subject to approval' : ''}`
+    : status
 
-/** Finds early, late, wrong and missing outcomes. */
+/** Finds early, late, wrong and missing outcomes, and right ones that were recorded twice. */
 export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): Finding[] {
   const { lotNumber, outcome } = said
   const found = record.outcomes.flatMap((is): Finding[] => {
     const due = outcomeAt(is.from, { said, lateMs })
+    const wasRight = due !== undefined && isRight(is, due, said)
     // The outcome was right until the auctioneer himself reopened the lot.
-    if (due && isRight(is, due, said) && (is.until !== null || due === outcome)) return late(is, due, { said, lateMs })
-    const kind = due ? kindOf(is, due) : 'early_hammer'
-    const words = { said: due ? wordsOf(due) : stillWanted(facts, is.from), recorded: wordsOf(is) }
+    if (wasRight && (is.until !== null || due === outcome))
+      return [...late(is, due, { said, lateMs }), ...soldAgain(is, due, { said, record })]
+    const kind = due ? kindOf(is, due, { said, record }) : 'early_hammer'
+    const words = {
+      said: wasRight ? afterReopening(outcome) : due ? wordsOf(due) : stillWanted(facts, is.from),
+      recorded: wordsOf(is),
+    }
     const told = { lotNumber, ...words, due: due?.at ?? is.from, device: is.device }
     const { from, until } = is
     return [until === null ? finding({ ...told, kind, at: from }) : putRight(kind, { ...told, from, until })]
@@ -40,22 +46,39 @@ function stillWanted(facts: LotEvidence['facts'], at: number): string {
   return wanting === 0 ? NOTHING : `${NOTHING}: ${wanting} would still have bid`
 }
 
-/** The paddle of a wrong outcome. */
-export function wrongHammerPaddle({ said, record }: LotEvidence): string | null {
+/** The end that was called after the lot was reopened, which the desk did not record. */
+const afterReopening = (outcome: SaidOutcome | null) => (outcome ? `reopened, ${wordsOf(outcome)}` : 'reopened')
+
+/** Whether a bid got its wrong paddle from a wrong outcome. */
+export function isNamedByHammer(from: number, { said, record }: LotEvidence): boolean {
   const last = record.outcomes.at(-1)
-  return last && said.outcome && !isRight(last, said.outcome, said) ? last.paddle : null
+  return last?.from === from && said.outcome !== null && !isRight(last, said.outcome, said)
+}
+
+/** A right outcome that was taken back and recorded again, though the auctioneer did not reopen the lot. */
+function soldAgain(is: TimedOutcome, due: SaidOutcome, { said, record }: Pick<LotEvidence, 'said' | 'record'>) {
+  const { until } = is
+  const next = record.outcomes[record.outcomes.indexOf(is) + 1]
+  const isAgain = until !== null && next && next.from > until && isRight(next, due, said)
+  if (!isAgain || is.status !== 'sold' || (due.until !== null && due.until <= next.from)) return []
+  const { device, from } = next
+  const words = { said: wordsOf(due), recorded: 'reopened, and sold again', stoodMs: from - until }
+  return [finding({ lotNumber: said.lotNumber, kind: 'sold_again', due: due.at, at: until, ...words, device })]
 }
 
 /** The outcome called before this moment, unless it was taken back more than `lateMs` ago. */
 const outcomeAt = (at: number, { said: { outcomes }, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>) =>
   outcomes.findLast((each) => each.at <= at && (each.until === null || each.until + lateMs > at))
 
-function kindOf({ status, amount, isHeld }: Recorded, due: SaidOutcome) {
+function kindOf(is: TimedOutcome, due: SaidOutcome, { said, record }: Pick<LotEvidence, 'said' | 'record'>) {
+  const { status, amount, isHeld, from } = is
   if (due.status === 'withdrawn' && status === 'passed') return 'passed_for_withdrawn'
-  // Right but for the buyer.
-  return status === 'sold' && due.status === 'sold' && amount === due.amount && isHeld
-    ? 'wrong_person'
-    : 'wrong_outcome'
+  const isPriceRight = status === 'sold' && due.status === 'sold' && amount === due.amount
+  if (!isPriceRight) return 'wrong_outcome'
+  if (isRight({ ...is, isSubject: false }, due, said)) return due.until === null ? 'wrong_subject' : 'wrong_outcome'
+  // Right but for the buyer, or right until the buyer was changed.
+  const wasRight = record.outcomes.some((each) => each.until === from && isRight(each, due, said))
+  return isHeld || wasRight ? 'wrong_person' : 'wrong_outcome'
 }
 
 /** Whether a lot ended as called. The paddle counts only for a buyer from the room or a telephone. */
@@ -63,7 +86,8 @@ function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): b
   if (due.status !== 'sold') return is.status === due.status
   const winner = bids.findLast(({ until }) => until === null)
   const paddle = due.until !== null || (winner && isOfRoom(winner)) ? due.paddle : null
-  return is.status === 'sold' && is.amount === due.amount && (paddle === null || is.paddle === paddle)
+  const isPriceRight = is.status === 'sold' && is.amount === due.amount && !is.isSubject
+  return isPriceRight && (paddle === null || is.paddle === paddle)
 }
 
 function late(is: TimedOutcome, due: SaidOutcome, { said, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>): Finding[] {

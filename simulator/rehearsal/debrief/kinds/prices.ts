@@ -1,6 +1,6 @@
 import type { SpokenCall } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
-import { type DeskFigures, stoodAt } from '../recorded-lot.ts'
+import { type DeskFigures, stoodAt, stretches } from '../recorded-lot.ts'
 
 /** Finds wrong opening prices, and increments that make the desk ask for another amount than the auctioneer. */
 export function priceFindings(lot: LotEvidence): Finding[] {
@@ -80,14 +80,3 @@ const lastCalled = (calls: readonly SpokenCall[], n: number) =>
   calls.findLast(
     (call) => call.n < n && call.amount !== undefined && (call.kind === 'bid' || call.kind === 'correction'),
   )?.amount
-
-/** Joins neighbours with equal values. */
-function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
-  const joined: DeskFigures[] = []
-  for (const each of all) {
-    const last = joined.at(-1)
-    if (last && figure(last) === figure(each)) last.until = each.until
-    else joined.push({ ...each })
-  }
-  return joined
-}

@@ -1,8 +1,34 @@
-import { type Finding, finding, type LotEvidence, NOTHING } from '../finding.ts'
-import { stoodAt } from '../recorded-lot.ts'
+import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
+import { stoodAt, stretches } from '../recorded-lot.ts'
 
-/** Finds fair warnings that no screen showed. A warning that a bid ended within `lateMs` does not count. */
-export function warningFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
+/** Finds fair warnings that no screen showed, and those that nobody gave. */
+export function warningFindings(lot: LotEvidence): Finding[] {
+  return [...unshown(lot), ...unspoken(lot)]
+}
+
+/** A shown warning needs a call before its end, after which no bid was called for longer than `lateMs`. */
+function unspoken({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
+  const shown = stretches(record.figures, ({ isWarned }) => isWarned)
+    // Between two entries of one command no screen shows it.
+    .filter(({ isWarned, from, until }) => isWarned && until !== from)
+  return shown.flatMap(({ from, until, device }): Finding[] => {
+    const given = calls.findLast(({ kind, at }) => kind === 'fair_warning' && at < (until ?? Number.POSITIVE_INFINITY))
+    const bid = calls.find(({ kind, n }) => kind === 'bid' && n > (given?.n ?? 0))
+    if (given && (!bid || from <= bid.at + lateMs)) return []
+    const told = { lotNumber, said: NOTHING, recorded: 'fair warning', device }
+    const before = stoodAt(record.figures, from)
+    const after = until === null ? undefined : stoodAt(record.figures, until)
+    const isTakenBack = until !== null && after?.isActive && after.highest === before?.highest
+    return [
+      isTakenBack
+        ? putRight('unspoken_warning', { ...told, from, until })
+        : finding({ ...told, kind: 'unspoken_warning', at: from }),
+    ]
+  })
+}
+
+/** A warning that a bid ended within `lateMs` does not count. */
+function unshown({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
   return calls.flatMap(({ n, at, kind, amount }) => {
     if (kind !== 'fair_warning') return []
     const next = calls.find((call) => call.n > n && (call.kind === 'bid' || call.kind === 'correction'))?.at

@@ -11,12 +11,21 @@ type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>
 
 /** The events of an evening on the lot of a slip. */
-type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateMs: number; made: Doing }
+type Came = {
+  calls: readonly SpokenCall[]
+  entries: readonly SaleEntry[]
+  /** The journal's time at the start of the rehearsal's clock. */
+  startedAt: number
+  lateMs: number
+  made: Doing
+}
 
 /** A slip planted in a clerk's commands, and the kind it must be found as. */
 export type SlipKind = {
   name: string
   found: DiscrepancyKind
+  /** A second kind that it must be found as too. */
+  alsoFound: DiscrepancyKind | null
   /** Whether it is corrected, by the clerk or by later events. */
   isPutRight: 'no' | 'yes' | 'perhaps'
   /** Further errors that its clerk may make on some lots. */
@@ -34,6 +43,7 @@ export type SlipKind = {
 
 type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
 export const row = (slip: Row): SlipKind => ({
+  alsoFound: null,
   ...{ isPutRight: 'no', isRare: false, needsPeople: false, mayLeadTo: [], after: () => null, isSeen: () => true },
   ...slip,
 })

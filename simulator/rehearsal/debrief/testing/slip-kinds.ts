@@ -1,6 +1,7 @@
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { UNANSWERED } from '../kinds/online.ts'
+import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
 import {
   changed,
@@ -9,7 +10,6 @@ import {
   onBid,
   onWaiting,
   otherType,
-  roomBids,
   row,
   type SlipKind,
   sellNow,
@@ -167,7 +167,12 @@ export const SLIPS: readonly SlipKind[] = [
         { name: 'acceptAdvancedBid', input: { id, lotNumber } },
       )
     }),
-    isSeen: ({ calls }) => calls.some(({ kind }) => kind === 'open'),
+    // Made as he opens with it, it is called.
+    isSeen({ calls, entries, startedAt }) {
+      const made = entries.find((entry) => entry.type === 'bid_placed' && entry.bid.type === 'advanced')
+      const open = calls.find(({ kind }) => kind === 'open')
+      return made !== undefined && open !== undefined && Date.parse(made.at) - startedAt < open.at
+    },
   }),
   row({
     name: 'no fair warning',
@@ -234,15 +239,6 @@ export const SLIPS: readonly SlipKind[] = [
     found: 'wrong_outcome',
     make: on('markSold', () => instead()),
   }),
-  row({
-    name: 'bids cleared and brought back',
-    found: 'missed',
-    isPutRight: 'yes',
-    make: on('fairWarning', ({ input: { lotNumber } }, sale) =>
-      roomBids(sale, lotNumber).length === 0
-        ? null
-        : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
-    ),
-  }),
+  ...AFTERTHOUGHTS,
   ...PEOPLE_SLIPS,
 ]

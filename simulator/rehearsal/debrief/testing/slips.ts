@@ -85,15 +85,18 @@ export class SlipperyEvening {
     { calls, entries }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[] },
   ): { expected: string[]; found: string[] } {
     const { lateMs } = this
+    const startedAt = startOf(calls, entries)
     for (const [lotNumber, { kind, doing }] of [...this.made]) {
       const came = {
         calls: calls.filter((call) => call.lotNumber === lotNumber),
         entries: entries.filter((entry) => lotsOf([entry]).includes(lotNumber)),
       }
-      if (!kind.isSeen({ ...came, lateMs, made: doing })) this.made.delete(lotNumber)
+      if (!kind.isSeen({ ...came, startedAt, lateMs, made: doing })) this.made.delete(lotNumber)
     }
-    const expected = [...this.made].map(
-      ([lotNumber, { kind }]) => `${lotNumber} ${kind.found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+    const expected = [...this.made].flatMap(([lotNumber, { kind }]) =>
+      [kind.found, kind.alsoFound].flatMap((found) =>
+        found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+      ),
     )
     const own = slips.filter(
       ({ lotNumber, kind, slip }) => !this.made.get(lotNumber)?.kind.mayLeadTo.includes(slip ?? kind),
@@ -109,6 +112,15 @@ export class SlipperyEvening {
   get names(): string[] {
     return [...this.made.values()].map(({ kind }) => kind.name)
   }
+}
+
+/** The journal's time at the start of the rehearsal's clock: most lots are started as they are announced. */
+function startOf(calls: readonly SpokenCall[], entries: readonly SaleEntry[]): number {
+  const starts = calls.flatMap(({ kind, lotNumber, at }) => {
+    const started = entries.find((entry) => entry.type === 'lot_started' && entry.lotNumber === lotNumber)
+    return kind === 'lot' && started ? Date.parse(started.at) - at : []
+  })
+  return starts.sort((one, other) => one - other)[Math.floor(starts.length / 2)] ?? 0
 }
 
 const isCallers = (id: string, sale: Sale) => bidOf(sale, id)?.bid.type === 'phone'

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { type LotNumber, LotNumberSchema } from '../../../shared/lot-number.ts'
+import { type SpokenCall, whatWasSaid } from '../../said.ts'
+import type { RoomFact } from '../facts.ts'
+import { discrepanciesOf } from './discrepancies.ts'
+import { nothingRecorded, type RecordedBid, type RecordedLot } from './recorded-lot.ts'
+
+const lotNumber: LotNumber = LotNumberSchema.parse(1)
+const stood = { until: null, device: 'This PC' }
+
+const bid = (from: number, amount: number, more: Partial<RecordedBid> = {}): RecordedBid => ({
+  ...{ id: `at-${from}`, from, ...stood, amount, type: 'floor', paddle: null, isHeld: false },
+  ...more,
+})
+const sold = (from: number, amount: number, paddle: string, until: number | null = null) => ({
+  ...{ status: 'sold' as const, from, until, device: 'This PC', amount, paddle, isHeld: false, isSubject: false },
+})
+
+type Call = Partial<SpokenCall> & Pick<SpokenCall, 'at' | 'kind'>
+
+/** Lists the slips of a lot, without consequences, one line each. */
+function slips(calls: readonly Call[], record: Partial<RecordedLot>, facts: readonly RoomFact[] = []): string[] {
+  const said = whatWasSaid(calls.map((call, n) => ({ n: n + 1, lotNumber, text: '', type: 'floor', ...call })))
+  const starts = [{ from: 0, ...stood }]
+  const found = discrepanciesOf({
+    said,
+    recorded: new Map([[lotNumber, { ...nothingRecorded(), starts, ...record }]]),
+    facts,
+    lateMs: 5_000,
+  })
+  return found.flatMap(({ cause, kind, slip, said: words, recorded }) =>
+    cause ? [] : `${slip ? `${slip} put right` : kind}: ${words} / ${recorded}`,
+  )
+}
+
+const CALLED: readonly Call[] = [
+  { at: 1_000, kind: 'bid', amount: 380, paddleNumber: '110' },
+  { at: 3_000, kind: 'bid', amount: 390, paddleNumber: '111' },
+  { at: 5_000, kind: 'bid', amount: 400, paddleNumber: '112' },
+  { at: 9_000, kind: 'sold', amount: 400, paddleNumber: '112' },
+]
+
+test('finds a wrong paddle at the hammer next to an earlier slip of the lot, also that of the underbidder', () => {
+  for (const wrong of ['998', '111']) {
+    const bids = [bid(1_300, 380), bid(5_300, 400, { until: 9_300 }), bid(9_300, 400, { id: 'at-5300', paddle: wrong })]
+    expect(slips(CALLED, { bids, outcomes: [sold(9_300, 400, wrong)] })).toEqual([
+      'missed: 390 in the room, paddle 111 / nothing',
+      `wrong_outcome: sold at 400 to 112 / sold at 400 to ${wrong}`,
+    ])
+  }
+})
+
+test('finds a wrong paddle of the winning bid once, as its own kind, and not again at the hammer', () => {
+  const bids = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400, { paddle: '998' })]
+  expect(slips(CALLED, { bids, outcomes: [sold(9_300, 400, '998')] })).toEqual([
+    'wrong_paddle: 400 in the room, paddle 112 / 400 in the room, paddle 998',
+  ])
+})
+
+test('inherits the outcome from the last bid if that was missed', () => {
+  const bids = [bid(1_300, 380), bid(3_300, 390, { paddle: '111' })]
+  expect(slips(CALLED, { bids, outcomes: [sold(9_300, 390, '111')] })).toEqual([
+    'missed: 400 in the room, paddle 112 / nothing',
+  ])
+})
+
+test('counts a slip that was recorded half a second after its call, and corrected late, once', () => {
+  const bids = [bid(1_500, 3_800, { until: 6_600 }), bid(7_000, 380)]
+  expect(slips(CALLED.slice(0, 1), { bids })).toEqual([
+    'wrong_amount put right: 380 in the room, paddle 110 / 3800 in the room',
+  ])
+})
+
+test('states the end that was called after a reopening which the desk ignored', () => {
+  const calls: readonly Call[] = [
+    ...CALLED,
+    { at: 11_000, kind: 'bid', amount: 420, paddleNumber: '150' },
+    { at: 15_000, kind: 'sold', amount: 420, paddleNumber: '150' },
+  ]
+  const bids = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400)]
+  expect(slips(calls, { bids, outcomes: [sold(9_300, 400, '112')] })).toEqual([
+    'wrong_outcome: reopened, sold at 420 to 150 / sold at 400 to 112',
+  ])
+})
+
+test('accepts a book bid that was made when the auctioneer opened with it', () => {
+  const calls: readonly Call[] = [
+    { at: 1_000, kind: 'open', amount: 550 },
+    { at: 3_000, kind: 'bid', amount: 550, type: 'advanced', paddleNumber: '300' },
+  ]
+  const facts: readonly RoomFact[] = [
+    { at: 0, lotNumber, kind: 'commission', paddle: '300', limit: 550 },
+    { at: 2_900, lotNumber, kind: 'book_called', paddle: '300', amount: 550 },
+  ]
+  const made = (from: number) => ({ bids: [bid(from, 550, { type: 'advanced', paddle: '300' })] })
+  expect(slips(calls, made(1_500), facts)).toEqual([])
+  expect(slips(calls, made(900), facts)).toEqual(['uncalled_book_bid: nothing / 550 from the book, paddle 300'])
+})
+
+test('finds both type and paddle of one bid, and a paddle that only a correction named', () => {
+  const right = bid(1_300, 380, { paddle: '110' })
+  expect(slips(CALLED.slice(0, 1), { bids: [bid(1_300, 380, { type: 'phone', paddle: '101' })] })).toEqual([
+    'wrong_type: 380 in the room, paddle 110 / 380 by telephone, paddle 101',
+    'wrong_paddle: 380 in the room, paddle 110 / 380 by telephone, paddle 101',
+  ])
+  const corrected = { ...right, from: 4_000, paddle: '77' }
+  expect(slips(CALLED.slice(0, 1), { bids: [{ ...right, until: 4_000 }, corrected] })).toEqual([
+    'wrong_person: 380 in the room, paddle 110 / 380 in the room, paddle 77',
+  ])
+  const online: readonly Call[] = [{ at: 1_000, kind: 'bid', amount: 380, type: 'online', paddleNumber: '1007' }]
+  const tapped = bid(900, 380, { type: 'online', paddle: '1007' })
+  expect(
+    slips(online, {
+      bids: [
+        { ...tapped, until: 4_000 },
+        { ...tapped, from: 4_000, paddle: '1008' },
+      ],
+    }),
+  ).toEqual(['wrong_person: 380 online, paddle 1007 / 380 online, paddle 1008'])
+})
+
+test('finds a sale that was recorded twice, unless the auctioneer reopened the lot', () => {
+  const bids = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400)]
+  const twice = [sold(9_300, 400, '112', 12_000), sold(13_000, 400, '112')]
+  expect(slips(CALLED, { bids, outcomes: twice })).toEqual([
+    'sold_again: sold at 400 to 112 / reopened, and sold again',
+  ])
+})

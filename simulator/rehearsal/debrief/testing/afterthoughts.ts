@@ -1,0 +1,61 @@
+import {
+  changed,
+  instead,
+  on,
+  onBid,
+  otherType,
+  roomBids,
+  row,
+  type SlipKind,
+  thenPutRight,
+  UNDO,
+} from './slip-kind.ts'
+
+/** Slips of a clerk who does more than the auctioneer said, or gets two figures of one bid wrong. */
+export const AFTERTHOUGHTS: readonly SlipKind[] = [
+  row({
+    name: 'type and paddle wrong in one bid',
+    found: 'wrong_type',
+    alsoFound: 'wrong_paddle',
+    make: onBid((doing) => instead(changed(doing, { type: otherType(doing), paddleNumber: '999' }))),
+  }),
+  row({
+    name: 'a bid corrected to a paddle that nobody called',
+    found: 'wrong_person',
+    make: on('fairWarning', (doing, sale) => {
+      const [first, second] = roomBids(sale, doing.input.lotNumber)
+      return first && second ? instead(doing, { name: 'editBid', input: { id: first.id, paddleNumber: '999' } }) : null
+    }),
+  }),
+  row({
+    name: 'a fair warning that nobody gave',
+    found: 'unspoken_warning',
+    make: onBid((doing) => instead(doing, { name: 'fairWarning', input: { lotNumber: doing.input.lotNumber } })),
+  }),
+  row({
+    name: 'sold subject by mistake',
+    found: 'wrong_subject',
+    make: on('markSold', (doing) => instead({ ...doing, input: { ...doing.input, subject: true } })),
+  }),
+  row({
+    name: 'sold subject by mistake, put right',
+    found: 'wrong_subject',
+    isPutRight: 'yes',
+    make: on('markSold', (doing) => thenPutRight({ ...doing, input: { ...doing.input, subject: true } }, UNDO)),
+  }),
+  row({
+    name: 'sold, undone and sold again',
+    found: 'sold_again',
+    make: on('markSold', (doing) => instead(doing, UNDO, doing)),
+  }),
+  row({
+    name: 'bids cleared and brought back',
+    found: 'missed',
+    isPutRight: 'yes',
+    make: on('fairWarning', ({ input: { lotNumber } }, sale) =>
+      roomBids(sale, lotNumber).length === 0
+        ? null
+        : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
+    ),
+  }),
+]
