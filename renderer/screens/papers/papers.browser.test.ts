@@ -105,7 +105,10 @@ test('puts five hundred lots on twenty clerk’s sheets, each a page with one to
   }
 })
 
-test('prints estimates of three lines and the house’s address on labels, HTTPS before HTTP', async ({ page, saleroom }) => {
+test('prints estimates of three lines and the house’s address on labels, HTTPS before HTTP', async ({
+  page,
+  saleroom,
+}) => {
   const lots = [1, 2].map((lot_number) => ({
     lot_number,
     title: 'A pair of Louis XV ormolu-mounted Chinese celadon vases, on later bases',
