@@ -10,6 +10,7 @@ export const sources = [
   'server',
   'simulator',
   'shared',
+  'build/beside-server.ts',
   'build/demo-sale',
   'build/vite.electron.ts',
   'build/vite.preload.ts',

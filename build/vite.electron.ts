@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-
-const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+import { BESIDE_SERVER, house } from './beside-server.ts'
 
 /** The desktop app's main process, with the auction server in a separate chunk. */
 export default defineConfig({
@@ -21,15 +19,7 @@ export default defineConfig({
       input: {
         main: house('electron/main.ts'),
         server: house('server/start/create-server.ts'),
-        // The simulated crowd's thread.
-        'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
-        // The threads of uploads and workbooks.
-        'import-worker': house('server/intake/import/thread/import-worker.ts'),
-        'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
-        // The process for pictures.
-        'picture-process': house('server/intake/pictures/process/picture-process.ts'),
-        'lab-process': house('server/rehearsal/lab/process/lab-process.ts'),
-        'lab-worker': house('simulator/lab/lab-worker.ts'),
+        ...BESIDE_SERVER,
       },
       // All chunks share one folder, so that paths from import.meta.url mean the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

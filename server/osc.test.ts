@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { decode } from 'node-osc'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { USUAL_PATTERNS } from '../shared/entities/osc-patterns.ts'
+import { USUAL_PATTERNS } from '../shared/entities/show/osc-patterns.ts'
 import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const Heard = z.object({ address: z.string(), args: z.array(z.object({ value: z.unknown() })) })

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
+import { type Elsewhere, elsewhereIn } from '../room/elsewhere.ts'
 import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** The clerk's screen in a live demo sale, with a test's actions on it. */
-export type Desk = {
+export type Desk = Elsewhere & {
   page: Page
   /** The lot's status, as large as the desk shows it. */
   status: Locator
@@ -15,20 +16,8 @@ export type Desk = {
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
   openAllLots: () => Promise<Locator>
-  /** Starts the lot by API and sets its asking price. */
-  startLot: (lotNumber: number | string, price?: number) => Promise<void>
-  /** Bids as a new online bidder; resolves with its paddle. */
-  bidOnline: (amount: number, lotNumber?: number) => Promise<string>
-  /** Bids in the room from another staff device. */
-  bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
   /** Expects no WCAG A or AA violation on the page. */
   isAccessible: () => Promise<void>
-}
-
-const field = (reply: unknown, name: string): string => {
-  const value = typeof reply === 'object' && reply !== null ? Object.entries(reply).find(([key]) => key === name) : null
-  if (typeof value?.[1] !== 'string') throw new Error(`The reply has no ${name}`)
-  return value[1]
 }
 
 function deskOf(page: Page, saleroom: Saleroom): Desk {
@@ -50,30 +39,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
     openAllLots: () => openAllLots(page),
-    async startLot(lotNumber, price) {
-      await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
-      if (price !== undefined) {
-        await saleroom.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: price })
-      }
-    },
-    async bidOnline(amount, lotNumber = 1) {
-      const bidder = await saleroom.call('POST', '/api/bidders', {})
-      const paddleNumber = field(bidder, 'paddleNumber')
-      const answer = await fetch(`${saleroom.url}/api/bids`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Saleroom-Audience': 'public',
-          Authorization: `Bearer ${field(bidder, 'token')}`,
-        },
-        body: JSON.stringify({ lotNumber, amount, type: 'online', paddleNumber }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      return paddleNumber
-    },
-    async bidElsewhere(amount, lotNumber = 1) {
-      return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
-    },
+    ...elsewhereIn(saleroom),
     isAccessible: () => expectNoViolation(page),
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { RoundFacts } from '../entities/rounds/round-facts.ts'
-import { Https, Osc } from '../entities/show-control.ts'
-import { ClipQuery, TapeState } from '../entities/tape.ts'
+import { Https, Osc } from '../entities/show/show-control.ts'
+import { ClipQuery, TapeState } from '../entities/show/tape.ts'
 import { apiRows, BY_VERSION } from './row.ts'
 
 /** In the sale's currency: 12.5 if the sale counts 12500 fils. */

@@ -8,7 +8,7 @@ import {
   NO_RESULT,
   type ShowFacts,
   type ShownResult,
-} from '../entities/show-facts.ts'
+} from '../entities/show/show-facts.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { noticeOf } from '../sale/notices/lot-notices.ts'
 import { roundFacts } from '../sale/rounds/round-facts.ts'

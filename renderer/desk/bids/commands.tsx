@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Question } from '../../../shared/entities/people/paddle.ts'
+import { paddleNumber } from '../../../shared/paddle-number.ts'
 import { isAgainstItself } from '../../../shared/rules/bids.ts'
 import { ApiError, sentenceOf } from '../../api-error.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
@@ -26,11 +27,12 @@ export function placeBid(
   {
     type,
     amount,
-    paddle = '',
+    paddle: typed = '',
     confirm = [],
   }: { type: RoomBidType; amount: number; paddle?: string | undefined; confirm?: readonly Question[] },
 ): void {
   const { attempt, now, run, lotNumber, open, showToast } = desk
+  const paddle = paddleNumber(typed)
   const place = () =>
     void run(
       'placeBid',

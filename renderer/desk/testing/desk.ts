@@ -1,4 +1,6 @@
+import { type Elsewhere, elsewhereIn } from '../../../e2e/room/elsewhere.ts'
 import { expectNoViolation } from '../../testing/accessible.ts'
+import { failCalls, holdCalls } from '../../testing/calls.ts'
 import { expect } from '../../testing/expect.ts'
 import type { Locator } from '../../testing/locator.ts'
 import { overHttp } from '../../testing/over-http.ts'
@@ -7,7 +9,7 @@ import { anotherPress } from '../../testing/press-interval.ts'
 import { type Saleroom, testBeside } from '../../testing/test.ts'
 
 /** The clerk's screen with the live demo sale, and its actions in tests. */
-export type Desk = {
+export type Desk = Elsewhere & {
   page: Page
   /** The lot's status, as large as the desk shows it. */
   status: Locator
@@ -22,12 +24,6 @@ export type Desk = {
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
   openAllLots: () => Promise<Locator>
-  /** Starts the shown lot by API and sets its asking price. */
-  startLot: (lotNumber: number | string, price?: number) => Promise<void>
-  /** Bids as a new online bidder; resolves with its paddle. */
-  bidOnline: (amount: number, lotNumber?: number) => Promise<string>
-  /** Bids in the room from another desk. */
-  bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
   /** Makes a call of the screen fail with these words, until the returned function is called. */
   fail: (method: string, path: RegExp, message?: string) => Promise<() => Promise<void>>
   /** Runs an action elsewhere in the house just before the screen's next call arrives. */
@@ -38,12 +34,6 @@ export type Desk = {
   anotherPress: () => Promise<void>
   /** Expects no A or AA violation in the shown page. */
   isAccessible: () => Promise<void>
-}
-
-const field = (reply: unknown, name: string): string => {
-  const value = typeof reply === 'object' && reply !== null ? Object.entries(reply).find(([key]) => key === name) : null
-  if (typeof value?.[1] !== 'string') throw new Error(`The reply has no ${name}`)
-  return value[1]
 }
 
 function deskOf(page: Page, saleroom: Saleroom): Desk {
@@ -68,38 +58,8 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     },
     openAllLots: () => openAllLots(page),
     anotherPress: () => anotherPress(),
-    async startLot(lotNumber, price) {
-      await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
-      if (price !== undefined) {
-        await saleroom.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: price })
-      }
-    },
-    async bidOnline(amount, lotNumber = 1) {
-      const bidder = await saleroom.call('POST', '/api/bidders', {})
-      const paddleNumber = field(bidder, 'paddleNumber')
-      const answer = await fetch(`${saleroom.url}/api/bids`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Saleroom-Audience': 'public',
-          Authorization: `Bearer ${field(bidder, 'token')}`,
-        },
-        body: JSON.stringify({ lotNumber, amount, type: 'online', paddleNumber }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      return paddleNumber
-    },
-    async bidElsewhere(amount, lotNumber = 1) {
-      return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
-    },
-    async fail(method, path, message = 'The disk is full') {
-      await overHttp()
-      await page.route(path, (route) => {
-        if (route.request().method() !== method) return route.fallback()
-        return route.fulfill({ status: 500, json: { error: message, message, code: 'broken' } })
-      })
-      return () => page.unroute(path)
-    },
+    ...elsewhereIn(saleroom),
+    fail: (method, path, message = 'The disk is full') => failCalls(page, method, path, { message }),
     async before(method, path, happens) {
       let done = false
       await overHttp()
@@ -111,18 +71,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
         await route.fallback()
       })
     },
-    async hold(method, path) {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await overHttp()
-      await page.route(path, async (route) => {
-        if (route.request().method() === method) await held
-        await route.fallback()
-      })
-      return release
-    },
+    hold: (method, path) => holdCalls(page, method, path),
     isAccessible: () => expectNoViolation(),
   }
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ShownResult } from '../../../shared/entities/show-facts.ts'
+import type { ShownResult } from '../../../shared/entities/show/show-facts.ts'
 import { resultsOf } from '../../../shared/show/facts.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../shared/amounts/money.ts'
-import type { PromptedLot as Lot, Prompter } from '../../../shared/entities/prompter.ts'
+import type { PromptedLot as Lot, Prompter } from '../../../shared/entities/show/prompter.ts'
 import type { BookingState } from '../../../shared/entities/telephone.ts'
 import { noticeOf } from '../../../shared/sale/notices/lot-notices.ts'
 import { isAppeal, sumOfPledges } from '../../../shared/sale/rounds/appeal.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Prompter } from '../../../shared/entities/prompter.ts'
+import type { Prompter } from '../../../shared/entities/show/prompter.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { stored } from '../../data/kept/storage-keys.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Client } from '../../../shared/entities/people/client.ts'
 import { classNames } from '../../components/class-names.ts'
-import { nameWords, usePeople } from './people.ts'
+import { nameWords, personOf, usePeople } from './people.ts'
 
 export function PersonName({
   client,
@@ -32,6 +32,6 @@ export function PersonName({
 
 /** The client of a paddle; renders nothing if unknown. */
 export function PersonOf({ paddle, className }: { paddle: string | null; className?: string }) {
-  const client = usePeople().get(paddle ?? '')?.client
+  const client = personOf(usePeople(), paddle ?? '')?.client
   return client ? <PersonName client={client} {...(className && { className })} /> : null
 }

@@ -1,5 +1,5 @@
-import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/entities/osc-patterns.ts'
-import type { ShowFacts } from '../../../shared/entities/show-facts.ts'
+import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/entities/show/osc-patterns.ts'
+import type { ShowFacts } from '../../../shared/entities/show/show-facts.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseOrigin } from '../../house-room/house-call.ts'
 import { originOf } from '../../house-room/house-handlers.ts'

@@ -1,4 +1,4 @@
-import type { PromptedLot } from '../../../shared/entities/prompter.ts'
+import type { PromptedLot } from '../../../shared/entities/show/prompter.ts'
 import { bookingsOn } from '../../../shared/house/booked-lots.ts'
 import { settingsOf } from '../../../shared/house/state.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'

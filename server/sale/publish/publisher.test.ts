@@ -7,7 +7,7 @@ import { accept, asking, floor, online, openHouse, patch, rooms, start, told, ty
 describe('the audience of a message', () => {
   test('sends a bid in the room to every screen, and no own message to a bidder', () => {
     const sent = openHouse().after(floor('a', 500))
-    expect(rooms(sent)).toEqual(['display', 'public', 'staff'])
+    expect(rooms(sent)).toEqual(['display', 'entry', 'public', 'staff'])
     const bid = { id: 'a', type: 'floor', amount: 500 }
     expect(patch(sent, 'staff')?.bids).toEqual([{ ...bid, paddleNumber: '9', notes: 'a note' }])
     expect(patch(sent, 'display')?.bids).toEqual([{ ...bid, paddleNumber: '9' }])
@@ -16,7 +16,7 @@ describe('the audience of a message', () => {
 
   test('sends a waiting online bid to staff, displays and its bidder', () => {
     const sent = openHouse().after(online('a', 500, '1001'))
-    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(rooms(sent)).toEqual(['display', 'entry', 'paddle:1001', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'pending', paddleNumber: '1001' }] })
   })
 
@@ -37,7 +37,7 @@ describe('the audience of a message', () => {
   test('notifies each bidder of the own outbid bid only', () => {
     const house = openHouse(online('a', 500, '1001'), online('b', 600, '1002'), online('c', 900, '1003'))
     const sent = house.after(floor('d', 700))
-    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'paddle:1002', 'public', 'staff'])
+    expect(rooms(sent)).toEqual(['display', 'entry', 'paddle:1001', 'paddle:1002', 'public', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ type: 'online_bids_outbid', removed: ['a'] })
     expect(patch(sent, 'paddle:1002')).toMatchObject({ type: 'online_bids_outbid', removed: ['b'] })
     expect(types(sent, 'staff')).toEqual(['bid_placed', 'online_bids_outbid'])
@@ -46,7 +46,7 @@ describe('the audience of a message', () => {
 
   test('sends a rejection to its bidder and not to the public', () => {
     const sent = openHouse(online('a', 500, '1001')).after(deciding('rejectBid', { id: 'a' }))
-    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(rooms(sent)).toEqual(['display', 'entry', 'paddle:1001', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ status: 'rejected' }] })
     expect(patch(sent, 'display')).toMatchObject({ removed: ['a'] })
   })
@@ -95,7 +95,7 @@ describe('the audience of a message', () => {
 
   test('sends advance bids to staff and displays; the public sees one only when it is executed, like any bid', () => {
     const declined = openHouse().after(deciding('declineAdvancedBid', { id: 'left-0', lotNumber: 1 }))
-    expect(rooms(declined)).toEqual(['display', 'staff'])
+    expect(rooms(declined)).toEqual(['display', 'entry', 'staff'])
     expect(patch(declined, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'declined' }] })
     const taken = openHouse().after(accept)
     expect(patch(taken, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'accepted' }] })
@@ -127,7 +127,16 @@ describe('the audience of a message', () => {
     const house = openHouse()
     const say = () => house.after(() => [{ type: 'message_broadcast', message: 'Tea at four' }])
     const [first, second] = [say(), say()]
-    expect(rooms(first)).toEqual(['display', 'display/diffs', 'public', 'public/diffs', 'staff', 'staff/diffs'])
+    expect(rooms(first)).toEqual([
+      'display',
+      'display/diffs',
+      'entry',
+      'entry/diffs',
+      'public',
+      'public/diffs',
+      'staff',
+      'staff/diffs',
+    ])
     expect(told(first, 'public')).toMatchObject([{ type: 'message-broadcast', message: 'Tea at four' }])
     const said = [...told(first, 'public'), ...told(second, 'public')]
     expect(new Set(said.map((message) => 'id' in message && message.id)).size).toBe(2)

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
-import { NO_FACTS, type ShowFacts } from '../../../shared/entities/show-facts.ts'
+import { NO_FACTS, type ShowFacts } from '../../../shared/entities/show/show-facts.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { PUBLIC, view } from '../../../shared/sale/view/view.ts'

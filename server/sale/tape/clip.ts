@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { AROUND_BID_MS, LONGEST_CLIP_S } from '../../../shared/entities/tape.ts'
+import { AROUND_BID_MS, LONGEST_CLIP_S } from '../../../shared/entities/show/tape.ts'
 import { FRAME_MS, SILENT_FRAME } from '../../../shared/sound/opus-frame.ts'
 import { refuse } from '../../access/refused.ts'
 import { type FileLayer, namesIn, readWhole } from '../../storage/files.ts'

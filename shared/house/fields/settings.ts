@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
-import { SHOW_FACTS, USUAL_PATTERNS } from '../../entities/osc-patterns.ts'
-import { TapeSetting } from '../../entities/tape.ts'
+import { SHOW_FACTS, USUAL_PATTERNS } from '../../entities/show/osc-patterns.ts'
+import { TapeSetting } from '../../entities/show/tape.ts'
 
 /** Each setting of the house. A setting without `seenBy` is for staff only. */
 export const SETTINGS_FIELDS = {

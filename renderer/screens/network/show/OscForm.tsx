@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { deepEqual } from '../../../../shared/deep-equal.ts'
-import { SHOW_FACTS } from '../../../../shared/entities/osc-patterns.ts'
+import { SHOW_FACTS } from '../../../../shared/entities/show/osc-patterns.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Form } from '../../../components/fields/Form.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'

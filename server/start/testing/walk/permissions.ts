@@ -17,7 +17,7 @@ const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
   entry: [
     ...(['chooseLots', 'settleRest', 'pendingBids', 'advancedBidsOfLot', 'lotBook'] as const),
-    ...(['recordSale', 'markPassed', 'withdrawLot'] as const),
+    ...(['recordSale', 'markPassed', 'withdrawLot', 'secondRecord'] as const),
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],

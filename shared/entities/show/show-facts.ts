@@ -1,4 +1,4 @@
-import { NO_ROUND, type RoundFacts } from './rounds/round-facts.ts'
+import { NO_ROUND, type RoundFacts } from '../rounds/round-facts.ts'
 
 /**
  * The facts of a sale for a stream or a vision mixer: one flat object for the feed, OSC and overlays. Amounts are in

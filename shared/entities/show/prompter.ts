@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
-import { LotNumberSchema } from '../lot-number.ts'
-import { Booking } from './telephone.ts'
+import { Amount } from '../../amounts/amount.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
+import { Booking } from '../telephone.ts'
 
 /** A lot on the prompter: its words, and how its name is said; null if the catalogue does not say it. */
 const PromptedLot = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuctionId } from '../auction-id.ts'
+import { AuctionId } from '../../auction-id.ts'
 
 /** Whether the room's sound is recorded, and for how many days it is kept. */
 export const TapeSetting = z.strictObject({ on: z.boolean(), days: z.number().int().min(1).max(3_650) }).readonly()
