@@ -85,7 +85,7 @@ test('resets a finished sale for another rehearsal, but not the live one', async
   await panel.chooseMore('Reset for Rehearsal')
   const dialog = panel.dialog('Reset for Rehearsal')
   await expect(dialog).toContainText(
-    'are taken out (1 sold, 1 passed). Registered paddles and their limits go too; lots, tags and advance bids stay.',
+    'are taken out (1 sold, 1 passed). Its own registered paddles stay, others go; lots, tags and advance bids stay.',
   )
   // The demo sale can be loaded again, so its title need not be typed.
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('resets a finished sale for another rehearsal, but not the live one', async
   // No data are left to lose, so the question is short.
   await panel.chooseMore('Reset for Rehearsal')
   await expect(panel.button('Reset Auction')).toBeEnabled()
-  await expect(dialog).toContainText('are taken out. Registered')
+  await expect(dialog).toContainText('are taken out. Its own registered paddles stay')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
