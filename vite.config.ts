@@ -27,12 +27,12 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/jsx/',
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|ShowcaseBar|StaffMenu|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
-    'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
+    'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotNotice|LotPicture|TagBadge)\\.tsx$',
     'renderer/widgets/pictures/(LotPictures|shown-pictures)\\.tsx?$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|sound/listen/ListenOffer|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|sound/listen/ListenOffer|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState|notice/useNewNotice))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|view/views)|visible-marks|zone-words)\\.ts$',
+    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|deep-equal|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|notices/lot-notices|reserve|state|view/views)|visible-marks|zone-words)\\.ts$',
   ].join('|'),
 )
 

@@ -7,6 +7,7 @@ import { onDemand } from '../../../components/on-demand.tsx'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
+import { withRoomWords } from '../../../languages/RoomWords.tsx'
 import { useWords } from '../../../languages/useLanguage.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
@@ -23,7 +24,7 @@ const NoticeToRead = onDemand(async () => (await import('./NoticeToRead.tsx')).N
 
 const DockExtras = onDemand(async () => (await import('./DockExtras.tsx')).DockExtras)
 
-const MaximaInDock = onDemand(async () => (await import('./maxima/MaximaInDock.tsx')).MaximaInDock)
+const MaximaInDock = onDemand(async () => withRoomWords((await import('./maxima/MaximaInDock.tsx')).MaximaInDock))
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 

@@ -10,7 +10,7 @@ import { useUnit } from '../../../../data/sale/useUnit.ts'
 import { useView } from '../../../../data/sale/useView.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import type { Language } from '../../../../languages/language.ts'
-import { useLanguage } from '../../../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../../../languages/useLanguage.ts'
 import { DockNotice } from '../DockNotice.tsx'
 import { failureTitle, failureWords } from '../useBidPlacing.ts'
 import { type OwnMaxima, useMaxima } from './useMaxima.ts'
@@ -20,8 +20,8 @@ type MaximaInDockProps = { auctionId: string; lotNumber: LotNumber; paddle: stri
 /** The bidder's own maxima: for the lot on show, with the ladder's figures, and for any later lot. */
 export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps) {
   const unit = useUnit()
-  const language = useLanguage()
-  const { maxima: texts } = language.words.bidding
+  const language = useRoomLanguage()
+  const { maxima: texts } = language.words
   const { maxima, passed, read } = useMaxima({ auctionId, lotNumber, paddle })
   return (
     <>
@@ -49,9 +49,9 @@ type OwnListProps = { maxima: OwnMaxima; onChanged: () => void }
 /** The maxima in force, each with its state and *Withdraw*. */
 function OwnList({ maxima, onChanged }: OwnListProps) {
   const unit = useUnit()
-  const language = useLanguage()
+  const language = useRoomLanguage()
   const { words } = language
-  const { maxima: texts } = words.bidding
+  const { maxima: texts } = words
   const withdraw = useWrite('withdrawMaximum', { ...failedIn(language, unit), onDone: onChanged, onFailed: onChanged })
   return (
     <ul className="flex flex-col gap-1.5 py-2">
@@ -81,9 +81,9 @@ const FIGURES = 4
 /** Leaves a maximum by a figure of the ladder or by any amount. Leaving it again changes it. */
 function LeaveMaximum({ lotNumber, onLeft }: { lotNumber: LotNumber; onLeft: () => void }) {
   const unit = useUnit()
-  const language = useLanguage()
+  const language = useRoomLanguage()
   const { words, amount: amountIn } = language
-  const { maxima: texts } = words.bidding
+  const { maxima: texts } = words
   const [lot, setLot] = useState(String(lotNumber))
   const [text, setText] = useState('')
   const figures = useView(({ ofLot }) => ofLot(lotNumber, (sale, its) => nextFigures(figuresOf(sale, its))) ?? [])

@@ -6,7 +6,7 @@ import { useNews } from '../../../../components/announcer/Announcer.tsx'
 import { useDataSource } from '../../../../data/data-context.ts'
 import { useUnit } from '../../../../data/sale/useUnit.ts'
 import { useView } from '../../../../data/sale/useView.ts'
-import { useLanguage } from '../../../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../../../languages/useLanguage.ts'
 
 export type OwnMaxima = readonly Maximum[]
 
@@ -25,7 +25,7 @@ export function useMaxima({
 }) {
   const { client } = useDataSource()
   const unit = useUnit()
-  const { words, amount } = useLanguage()
+  const { words, amount } = useRoomLanguage()
   const isSuspended = useView(({ held }) => held.sale?.paddles.get(paddle)?.status === 'suspended')
   const { data = [], refetch } = useQuery({
     queryKey: ['maxima', auctionId, paddle, lotNumber, isSuspended],
@@ -37,7 +37,7 @@ export function useMaxima({
   })
   const maxima = data.map((each) => (each.lotNumber === lotNumber && now !== null ? { ...each, state: now } : each))
   const passed = maxima.find((each) => each.lotNumber === lotNumber && each.state === 'passed') ?? null
-  const texts = words.bidding.maxima.passed
+  const texts = words.maxima.passed
   useNews(passed ? `${texts.title}. ${texts.text(amount(passed.amount, unit))}` : '')
   return { maxima, passed, read: () => void refetch() }
 }
