@@ -162,7 +162,16 @@ function greedyCover(
 ): number {
   const busy = new Map(callers.map(({ id }) => [id, [] as { at: number; holder: string }[]]))
   let covered = 0
-  for (const booking of bookings.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))) {
+  const first = Math.min(...bookings.flatMap(({ ats }) => ats))
+  // A caller with a bidder on the line is busy until the last lot of that booking.
+  for (const { fixed, ats, holder } of bookings) {
+    if (fixed === null) continue
+    for (let at = first; at < (ats.at(-1) ?? 0); at += GAP_SECONDS * 1_000) busy.get(fixed)?.push({ at, holder })
+    busy.get(fixed)?.push(...ats.map((at) => ({ at, holder })))
+    covered += ats.length
+  }
+  const open = bookings.filter(({ fixed }) => fixed === null)
+  for (const booking of open.toSorted((a, b) => (a.ats[0] ?? 0) - (b.ats[0] ?? 0))) {
     const free = callers.find(
       (each) => speaks(each, booking) && isFree(busy.get(each.id) ?? [], booking, GAP_SECONDS * 1_000),
     )
@@ -215,7 +224,17 @@ test('an evening of 200 registrations and 60 calls at two paddle desks and a tel
     const ats = lotNumbers.flatMap((lotNumber) => times.get(lotNumber) ?? []).sort((a, b) => a - b)
     return state === 'done' || ats.length === 0
       ? []
-      : [{ id, holder: paddle, ats, language, fixed: null, last: null, isCovered: caller !== null }]
+      : [
+          {
+            id,
+            holder: paddle,
+            ats,
+            language,
+            fixed: state === 'on_line' ? caller : null,
+            last: null,
+            isCovered: caller !== null,
+          },
+        ]
   })
   const covered = ahead.reduce((sum, { isCovered, ats }) => sum + (isCovered ? ats.length : 0), 0)
   expect(ahead.length).toBeGreaterThan(20)

@@ -29,7 +29,6 @@ const bidder = (paddle: string): Seat => ({
 })
 const SEATS: readonly Seat[] = [
   { audience: { kind: 'staff' }, rooms: ['staff'] },
-  { audience: { kind: 'staff', isEntry: true }, rooms: ['entry'] },
   { audience: { kind: 'display' }, rooms: ['display'] },
   visitor,
   ...PADDLES.map(bidder),
