@@ -41,6 +41,13 @@ const EXECUTED_IN_ROUND: Step[] = [
   { kind: 'executeAdvancedBid', lot: -1, pick: 0, paddle: 0, amount: 'asking' },
 ]
 
+/** The parted lot is put back: it is told of with the message to read the lots again. */
+const PART_UNDONE: Step[] = [
+  { kind: 'partLot', lot: 2, pick: 0, paddle: 0, amount: 'asking' },
+  { kind: 'undo', lot: -1, pick: 202, paddle: 0, amount: 'largest' },
+  { kind: 'executeAdvancedBid', lot: -1, pick: 0, paddle: 0, amount: 'asking' },
+]
+
 test('every screen shows the server’s state from its messages alone', () => {
   const watch = (steps: Step[]) => {
     const house = begun()
@@ -64,7 +71,7 @@ test('every screen shows the server’s state from its messages alone', () => {
       }
     })
   }
-  fc.assert(fc.property(anyEvening, watch), { numRuns: PROPERTY_RUNS, examples: [[EXECUTED_IN_ROUND]] })
+  fc.assert(fc.property(anyEvening, watch), { numRuns: PROPERTY_RUNS, examples: [[EXECUTED_IN_ROUND], [PART_UNDONE]] })
 })
 
 /** Smaller figures are lot numbers, counts, seqs and increments; the amounts in these sales are larger. */

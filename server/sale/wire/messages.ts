@@ -72,7 +72,11 @@ export function messagesOf(done: CommandChange, listener: Listener): Unstamped[]
   const once = (key: string) => said.size < said.add(key).size
   const telling = { ...turn, stamp, listener, differences, once }
   const messages = entries.flatMap((entry) => messagesFor(entry, telling))
-  return [...messages, ...toldBesides(done, telling, new Set(messages.map(({ type }) => type)))]
+  const types = new Set(messages.map(({ type }) => type))
+  const putBack = lotsPutBack(done, telling, types)
+  // A screen has to read the lots before it hears of one that it does not have.
+  const isFirst = told.some((lotNumber) => !before.position.has(lotNumber))
+  return [...(isFirst ? putBack : []), ...messages, ...(isFirst ? [] : putBack), ...toldBesides(done, telling, types)]
 }
 
 /** The messages for one entry, of the type in its event's row. */
@@ -142,23 +146,27 @@ function patchOf(type: PatchType, lotNumber: LotNumber, { stamp, listener, diffe
   return [{ type, ...stamp, ...patch }, ...askingPriceMoved(stamp, { type, patch })]
 }
 
-/** Messages that no entry has: restored catalogue or fair warning, and the sale's state, if they changed. */
+/** The message that an undo or redo restored the catalogue. */
+function lotsPutBack({ entries }: CommandChange, { after, diff, stamp }: Telling, told: ReadonlySet<LiveType>) {
+  const type = 'auction-lots-updated' as const
+  if (!entries.some(isUndo) || !hasNewContent(diff) || told.has(type)) return []
+  return [{ ...stamp, type, version: after.version }]
+}
+
+/** Messages that no entry has: restored fair warning, and the sale's state, if they changed. */
 function toldBesides(
   { before: was, after: is, entries }: CommandChange,
-  { before, after, diff, stamp, listener }: Telling,
+  { before, after, stamp, listener }: Telling,
   told: ReadonlySet<LiveType>,
 ): Unstamped[] {
   const messages: Unstamped[] = []
-  const isContentBack = entries.some(isUndo)
-  if (isContentBack && hasNewContent(diff) && !told.has('auction-lots-updated'))
-    messages.push({ ...stamp, type: 'auction-lots-updated', version: after.version })
   const isHeadTold = told.has('auction_started') || told.has('auction_stopped')
   const areWordsMoved = before.broadcast !== after.broadcast && !told.has('message-broadcast')
   if (!isHeadTold && (areWordsMoved || movesHead({ before: was, after: is }, listener)))
     messages.push({ ...stamp, type: 'auction_state', state: headOf(after, listener) })
   const type = after.fairWarning ? 'fair-warning-activated' : 'fair-warning-cleared'
   const { activeLot: lotNumber } = after
-  if (isContentBack && before.fairWarning !== after.fairWarning && lotNumber !== null && !told.has(type))
+  if (entries.some(isUndo) && before.fairWarning !== after.fairWarning && lotNumber !== null && !told.has(type))
     messages.push({ ...stamp, type, lotNumber })
   return messages
 }

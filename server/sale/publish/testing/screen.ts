@@ -35,6 +35,8 @@ export class Screen {
     if (before > this.known) throw new Error(`a gap: ${message.type} follows ${before}, not ${this.known}`)
     if (message.seq < this.known) return
     this.known = message.seq
+    // The asked read shows what this message says.
+    if (this.mustRead) return
     const { head } = this.shown
     switch (message.type) {
       case 'auction_state':
