@@ -71,7 +71,7 @@ export function auctionHandlers(parts: Pick<Saleroom, 'house' | 'houseRoom' | 'p
       const { title } = await house.room(auctionId)
       await house.remove(auctionId, who)
       await recordsFollow()
-      // Their removal is no part of the deletion, which is done.
+      // The sale is deleted already, even if its people stay.
       if (auctionId === DEMO_SALE) await removeDemoPeople(parts).catch(() => undefined)
       return { success: true, message: `“${title}” was moved to the trash` }
     },

@@ -25,10 +25,10 @@ const anyEvening = fc.record({
   steps: fc.array(
     fc.oneof(
       { weight: 4, arbitrary: anyStep },
-      { weight: 1, arbitrary: anyMaximum },
+      { weight: 4, arbitrary: anyMaximum },
       { weight: 2, arbitrary: fc.constant('accept' as const) },
     ),
-    { minLength: 1, maxLength: 60, size: 'max' },
+    { minLength: 20, maxLength: 60, size: 'max' },
   ),
 })
 
@@ -92,8 +92,7 @@ test('a maximum never bids against its own holder, above itself, or an amount th
     }),
     { numRuns: BY_NIGHT ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
-  // Most drawn steps are about other things.
-  expect(placed).toBeGreaterThan(PROPERTY_RUNS / 10)
+  expect(placed).toBeGreaterThan(PROPERTY_RUNS)
 })
 
 const anyBidders = fc.array(

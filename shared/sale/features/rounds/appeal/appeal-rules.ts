@@ -12,7 +12,7 @@ import { pledged } from './pledge.ts'
 type Asked<N extends CommandName> = { sale: Sale; input: CommandInput<N>; given: Given }
 type Rule<N extends CommandName> = (lot: Appeal, asked: Asked<N>, decide: () => Decision) => Decision
 
-/** The commands that are decided otherwise on an appeal. All others treat it as any lot of a round. */
+/** The commands that an appeal decides by its own rules. All others treat it like any lot of a round. */
 const RULES: { [N in CommandName]?: Rule<N> } = {
   placeBid: pledged,
   markSold: (lot, { sale, input: { soldPrice: price, winnerPaddle: paddle, ...how } }) =>

@@ -3,7 +3,7 @@ import { amountWords } from '../../../guards.ts'
 import type { Appeal } from '../../../rounds/appeal.ts'
 import type { Sale } from '../../../state.ts'
 
-/** Refuses an amount that is no level of the appeal. */
+/** Refuses an amount that the appeal does not have as a level. */
 export function isLevel(sale: Sale, { lotNumber, round: { levels } }: Appeal, wanted: number) {
   if (levels.includes(wanted)) return null
   const known = levels.map((level) => amountWords(sale, level)).join(', ')
