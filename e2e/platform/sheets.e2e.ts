@@ -18,6 +18,8 @@ test('compares a platform’s results with the record, and shows exactly the rea
   await desk.goto(lanAddress(String(Object(link).url)))
   // Lots 1 and 2 are sold on the platform, 3 in the room; 4 is passed.
   for (const lotNumber of [1, 2]) {
+    // A paddle typed before the desk hears of the next lot would belong to the lot before.
+    await expect(desk.getByRole('heading', { name: `Lot ${lotNumber}` })).toBeVisible()
     await desk.getByLabel('Paddle that bids').fill(`500${lotNumber}`)
     await desk.getByRole('button', { name: 'Bid at the Asking Price' }).click()
     await expect(desk.getByText(/waits for the clerk/)).toBeVisible()

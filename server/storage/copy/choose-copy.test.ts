@@ -11,8 +11,8 @@ import { troubles } from './copy-troubles.ts'
 const SALE = join('auctions', 'spring', 'sale.journal')
 const asItIs = { setAside: false }
 
-async function wellHouse(...paces: Parameters<typeof copiedHouse>) {
-  const house = await copiedHouse(...paces)
+async function wellHouse() {
+  const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
   return house
@@ -82,7 +82,8 @@ test('reports a folder whose disk fails in words, and changes nothing', async ()
 })
 
 test('refuses a folder that does not answer', async () => {
-  const house = await wellHouse({ answersWithin: 100 })
+  const house = await wellHouse()
+  house.paces.answersWithin = 100
   const hanging = held()
   house.disk.fault = ({ path }) => (path.startsWith(`${house.copyDir}-next`) ? hanging.until : undefined)
   await expect(house.copy.choose(`${house.copyDir}-next`, asItIs)).rejects.toThrow('-next does not answer')
@@ -111,6 +112,7 @@ test('reports a copy that does not answer while it is linked, and is healthy onc
   house.copy.begin()
   expect((await house.until('behind')).problem).toContain('does not answer')
   await house.bid()
+  house.paces.answersWithin = 60_000
   hanging.release()
   house.disk.fault = null
   await house.until('healthy')
@@ -118,21 +120,25 @@ test('reports a copy that does not answer while it is linked, and is healthy onc
 })
 
 test('reports a hanging disk even without bids', async () => {
-  const house = await wellHouse({ answersWithin: 50 })
+  const house = await wellHouse()
+  house.paces.answersWithin = 50
   const hanging = held()
   house.disk.fault = ({ path }) => (path.endsWith('copied.json') ? hanging.until : undefined)
   expect((await house.until('behind')).problem).toContain('does not answer')
+  house.paces.answersWithin = 60_000
   house.disk.fault = null
   hanging.release()
   await house.until('healthy')
 })
 
 test('takes another folder while the first one hangs, and ignores later results of the first', async () => {
-  const house = await wellHouse({ hold: 50 })
+  const house = await wellHouse()
+  house.paces.hold = 50
   const hanging = held()
   house.disk.fault = ({ path }) => (path.startsWith(join(house.copyDir, 'auctions')) ? hanging.until : undefined)
   await house.bid()
   await house.until('behind')
+  house.paces.hold = 60_000
   const next = join(house.folder, 'next')
   await house.copy.choose(next, asItIs)
   await house.until('healthy')

@@ -172,6 +172,7 @@ test('delays one bid for a hanging disk, reports it, asks it nothing more, and c
   await house.save('tags.json', 'one')
   expect(house.disk.calls).toBe(calls)
   house.disk.fault = null
+  house.paces.hold = 60_000
   hanging.release()
   await house.until('healthy')
   await house.untilSame()

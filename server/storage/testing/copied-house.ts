@@ -16,7 +16,9 @@ import { type DiskCall, watchedFiles } from './watched-files.ts'
 const PACES = { ...COPY_PACES, hold: 60_000, answersWithin: 60_000, lookEvery: 20, tryAgain: 2, mostTryAgain: 20 }
 
 /** A data folder with one sale and its second copy, not begun yet. The copy's disk fails as the test says. */
-export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
+export async function copiedHouse(changed: Partial<CopyPaces> = {}) {
+  /** A test may change them as it goes: a slow machine needs long limits whenever the copy should be healthy. */
+  const paces: { -readonly [P in keyof CopyPaces]: number } = { ...PACES, ...changed }
   const folder = await temporaryFolder()
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'copy')]
   await mkdir(join(dataDir, 'auctions', 'spring'), { recursive: true })
@@ -34,7 +36,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
   const clock = { ahead: 0, setBy: 0 }
   const now = () => new Date(Date.now() + clock.ahead + clock.setBy)
   const ticks = () => performance.now() + clock.ahead
-  const copy = new SecondCopy({ dataDir, files, record, now, ticks, paces: { ...PACES, ...paces } })
+  const copy = new SecondCopy({ dataDir, files, record, now, ticks, paces })
   const told: CopyState['state'][] = []
   copy.onChange(({ state }) => void told.push(state))
   const openSale = async (auctionId: string) => {
@@ -55,6 +57,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
     copyDir,
     disk,
     clock,
+    paces,
     record,
     copy,
     told,
