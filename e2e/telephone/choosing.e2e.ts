@@ -24,7 +24,7 @@ test('lets a caller propose the lots of a choice that the bidder on the line won
   await expectAccessible(tablet)
   await choice.getByRole('button', { name: '3', exact: true }).click()
   await choice.getByRole('button', { name: 'Propose' }).click()
-  await expect(choice).toContainText('Proposed: Lot 3. The clerk records them.')
+  await expect(choice).toContainText('Proposed: Lot 3. The clerk records the choice.')
   await call('POST', '/api/lots/1/round/choose', { lots: [3] })
   await expect(choice).toHaveCount(0)
 })

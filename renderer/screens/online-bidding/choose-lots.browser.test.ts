@@ -24,7 +24,7 @@ test('shows the offer and its total on a phone, and lets the winner propose lots
   await button('2').click()
   await button('4').click()
   await button('Propose').click()
-  await expect(page.getByText('Proposed: Lots 2 and 4. The clerk records them.')).toBeVisible()
+  await expect(page.getByText('Proposed: Lots 2 and 4. The clerk records the choice.')).toBeVisible()
   expect(await call('GET', '/api/lots/1/round')).toMatchObject({ choosing: { proposed: [2, 4] } })
   await call('POST', '/api/lots/1/round/choose', { lots: [2, 4] })
   await expect(page.getByText('Left: Lots 1 and 3')).toBeVisible()
