@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Choice } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { leastOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { lotsNamed, writtenLots } from '../../../shared/sale/rounds/round-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
@@ -39,7 +40,7 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
   const chosen = 'fault' in read ? [] : read.lots
   const isAsked = !choice.subject && !choice.belowReserve
   const isBelow = isAsked && lots.some((lot) => chosen.includes(lot.lot_number) && (lot.reserve ?? 0) > choice.amount)
-  const { min = 1 } = round
+  const min = leastOf(round, left)
   const whyNot =
     'fault' in read
       ? read.fault

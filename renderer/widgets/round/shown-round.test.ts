@@ -16,7 +16,7 @@ const said = async (room: Room, lotNumber: number, code: ScreenLanguage = 'en') 
 test.each([
   ['en', 'Lots 12 to 15, choice, each, at least 2'],
   ['de', 'Lose 12 bis 15, nach Wahl, je Los, mindestens 2'],
-  ['ja', 'ロット 12～15（選択制、1ロットあたりの価格）、最低 2'],
+  ['ja', 'ロット 12～15（選択制、1ロットあたりの価格）、2 ロット以上'],
 ] as const)('tells the offer in %s', async (code, words) => {
   const room = aRound({ kind: 'choice', lots: [12, 13, 14, 15], min: 2 })
   expect(await said(room, 12, code)).toBe(words)

@@ -6,6 +6,8 @@ import { AppealLine } from '../../../widgets/round/AppealLine.tsx'
 import { ChooseLots } from '../../../widgets/round/ChooseLots.tsx'
 import { openChoice } from '../../../widgets/round/open-choice.ts'
 import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
+import { useRoundEnd } from '../useEndWords.ts'
+import { WonRows } from '../WonRows.tsx'
 
 type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: number | null; currency: MoneyUnit }
 
@@ -13,8 +15,10 @@ type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: n
 export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDockProps) {
   const choice = useView(({ held: { sale } }) => (sale && paddle !== null ? openChoice(sale, lotNumber) : null))
   const isOwn = choice !== null && isSamePaddle(choice.winner.paddleNumber, paddle)
+  const end = useRoundEnd(lotNumber, paddle)
   return (
     <>
+      {end?.first.isOwn && end.lots.length > 1 && <WonRows lots={end.lots} currency={currency} />}
       {!isOwn && <RoundLine lotNumber={lotNumber} className="figures text-center text-sm text-accent-ink" />}
       {amount !== null && (
         <RoundTotal

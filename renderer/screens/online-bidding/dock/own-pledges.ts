@@ -6,7 +6,7 @@ import type { BidOffer, OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { isAppeal, pledgesOf } from '../../../../shared/sale/rounds/appeal.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import type { Language } from '../../../languages/language.ts'
-import { type OutcomeWords, outcomeWords } from '../outcome-words.ts'
+import type { OutcomeWords } from '../outcome-words.ts'
 import type { BidStanding } from '../own-bid.ts'
 import { type StandingWords, standingWords } from '../standing-words.ts'
 import { type BidButton, buttonWords } from './button-words.ts'
@@ -54,18 +54,16 @@ export function ownWords(
   return pledges.sum === 0 ? null : { tone: 'good', title: thanks, text: own(language.money(pledges.sum, currency)) }
 }
 
-/** Returns the lot's outcome for this bidder; of an appeal its sum, and the own pledges. */
-export function endWords(
-  sale: SaleStatus,
-  pledges: OwnPledges | null,
-  { currency, language, ...of }: Said & { paddleNumber: string | null },
-): OutcomeWords | null {
-  const outcome = outcomeWords(sale, { currency, language, ...of })
-  if (!pledges || outcome?.result !== 'sold') return outcome
-  const { pledged, thanks, own } = language.words.lot.round
+/** Returns the end of an appeal: its sum, and the own pledges. */
+export function appealEndWords(
+  { amount }: SaleStatus,
+  { sum }: OwnPledges,
+  { currency, language: { words, money } }: Said,
+): OutcomeWords {
+  const { pledged, thanks, own } = words.lot.round
   return {
     result: 'sold',
-    title: pledged(language.money(sale.amount ?? 0, currency)),
-    text: pledges.sum === 0 ? thanks : own(language.money(pledges.sum, currency)),
+    title: pledged(money(amount ?? 0, currency)),
+    text: sum === 0 ? thanks : own(money(sum, currency)),
   }
 }
