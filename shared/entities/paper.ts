@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
+import { Amount, OutcomeAmount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { VAT_SCHEMES } from './money/vat-schemes.ts'
-import { OutcomeAmount, RoundKind } from './rounds/round.ts'
+import { RoundKind } from './rounds/round.ts'
 import { Ladder } from './terms.ts'
 
 const PrintedBid = z.object({
