@@ -23,8 +23,8 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   const [bid] = (await clerk.pending(1)) as { id: string; amount: number }[]
   expect(bid?.amount).toBe(900)
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_100, type: 'floor' })
-  await expect(page.getByText('Your maximum was passed').first()).toBeVisible()
-  await expectAnnounced('Your maximum was passed')
+  await expect(page.getByText('Your maximum was exceeded').first()).toBeVisible()
+  await expectAnnounced('Your maximum was exceeded')
   await page.getByRole('textbox', { name: 'Maximum' }).fill('2,000')
   await button('Leave Maximum').click()
   await expect(page.getByText('Lot 1: 2,000 · bids for you')).toBeVisible()
