@@ -39,11 +39,11 @@ class Robot {
     await this.press('.')
     await expect(this.dialog('More Actions')).toBeVisible()
     await this.press('o')
-    await expect(this.dialog(/^Offer lot/)).toBeVisible()
+    await expect(this.dialog(/^Offer Lot/)).toBeVisible()
     await this.type(lots)
     await this.press('Enter')
     await this.type(String(kind))
-    await expect(this.dialog(/^Offer lot/)).toHaveCount(0)
+    await expect(this.dialog(/^Offer Lot/)).toHaveCount(0)
   }
 
   /** Starts the shown lot at a price, and bids for a paddle of the room at the asking price. */

@@ -8,7 +8,7 @@ test('sets an appeal by its levels, and ends it with the sum, all by keys', asyn
   await page.keyboard.press('.')
   await expect(desk.dialog('More Actions')).toBeVisible()
   await page.keyboard.press('o')
-  await expect(desk.dialog('Offer lot 1 with Others')).toBeVisible()
+  await expect(desk.dialog('Offer Lot 1 with Others')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('6')
   const dialog = desk.dialog('Appeal on Lot 1')
