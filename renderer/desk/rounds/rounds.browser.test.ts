@@ -170,7 +170,11 @@ test('sells a part of the lots left, then passes the others by P', async ({ desk
   await expect.poll(() => saleroom.call('GET', '/api/lots/3/sale-status')).toMatchObject({ status: 'passed' })
 })
 
-test('names the underbidder, who may take lots at the price if the terms allow it', async ({ desk, page, saleroom }) => {
+test('names the underbidder, who may take lots at the price if the terms allow it', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
   await desk.startLot(1, 1_000)
   const { call } = saleroom
   await call('PUT', '/api/auctions/demo-sale/terms', { backup: true })

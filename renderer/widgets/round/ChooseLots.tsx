@@ -48,8 +48,7 @@ export function ChooseLots({ choice }: { choice: OpenChoice }) {
               className="min-h-11 w-full justify-start!"
               onClick={() => toggle(lot)}
             >
-              <span className="figures font-semibold">{lot}</span>{' '}
-              <bdi className="min-w-0 truncate">{titles[at]}</bdi>
+              <span className="figures font-semibold">{lot}</span> <bdi className="min-w-0 truncate">{titles[at]}</bdi>
             </Button>
           </li>
         ))}
