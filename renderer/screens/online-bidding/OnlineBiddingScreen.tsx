@@ -10,6 +10,7 @@ import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 import { ListenOffer } from '../../sound/listen/ListenOffer.tsx'
 import { fetchFonts } from '../../theme/fetch-fonts.ts'
@@ -44,6 +45,8 @@ export function OnlineBiddingScreen() {
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
 
   useSpokenOutcome({ lot, last, bidder, currency: state?.currency })
+  // The hammer has fallen on a choice.
+  const isChosenFrom = useView(({ held: { sale } }) => !!lot && !!sale?.lots.get(lot.lot_number)?.choice)
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
   if (!state) return <ReadState read={read} />
@@ -57,7 +60,13 @@ export function OnlineBiddingScreen() {
       {state.isActive ? (
         <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
           {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
-          {lot && <LotPanel lot={lot} picture={picture} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
+          {lot && (
+            <LotPanel
+              lot={lot}
+              picture={picture}
+              isNext={!isHeld && !isChosenFrom && state.currentLotStatus === 'preloaded'}
+            />
+          )}
         </div>
       ) : (
         <NoAuction state={state} bidder={bidder} />

@@ -32,15 +32,20 @@ export function Price() {
           {words.lot.name(lot)}
         </span>
         <span key={priceIs} className="price-is">
-          {tie ?? offered ?? (priceIs === 'start' ? overlay.startPrice : overlay.currentBid)}
+          {priceIs === 'start' ? overlay.startPrice : overlay.currentBid}
         </span>
       </p>
+      {(tie ?? offered) !== null && <p className="price-offer">{tie ?? offered}</p>}
       <p className="price-figure" style={fitted({ text: price, room: 10 })}>
         <span key={price} className="changes">
           {price}
         </span>
       </p>
-      {total !== null && <p className="price-total">{total}</p>}
+      {total !== null && (
+        <p className="price-total" style={fitted({ text: total, room: 30 })}>
+          <span>{total}</span>
+        </p>
+      )}
       {appeal?.goal != null && (
         <>
           <p className="price-total">{words.lot.round.pledgedOf(price, money(appeal.goal, currency))}</p>

@@ -1,5 +1,6 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { isLead, leastOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -39,6 +40,11 @@ export function openChoice(sale: Sale, lotNumber: LotNumber): OpenChoice | null 
     until: choice.until,
     proposed,
   }
+}
+
+/** Whether a bidder chooses: only its own phone knows the winner's paddle. */
+export function isOwnChoice(choice: OpenChoice | null | undefined, paddle: string | null): choice is OpenChoice {
+  return choice != null && paddle !== null && isSamePaddle(choice.winner.paddleNumber, paddle)
 }
 
 /** Returns the open choice of the lot on show, or null: after its hammer, no lot is on the block. */

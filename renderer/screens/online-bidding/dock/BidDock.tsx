@@ -9,6 +9,7 @@ import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { withRoomWords } from '../../../languages/RoomWords.tsx'
 import { useWords } from '../../../languages/useLanguage.ts'
+import { isOwnChoice, openChoice } from '../../../widgets/round/open-choice.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -39,6 +40,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   const takesMaxima = useView(({ held }) => held.sale?.terms?.phoneMaxima === true)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
+  const isChoosing = useView(({ held: { sale } }) =>
+    isOwnChoice(sale && lot && openChoice(sale, lot.lot_number), bidder?.paddleNumber ?? null),
+  )
   const { hasExtras, isPricedAlone, isAppeal } = useView(({ held: { sale } }) => {
     const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
     return {
@@ -66,7 +70,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}
-      {lot && !isAppeal && (
+      {lot && !isAppeal && !isChoosing && (
         <BidFigures
           currency={state.currency}
           highestBid={figures?.highestBid ?? null}
@@ -88,7 +92,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : lot && toRead !== null && bidder ? (
         <NoticeToRead lot={{ ...lot, saleroom_notice: toRead }} onRead={markRead} />
-      ) : (
+      ) : isChoosing ? null : (
         <BidButton
           button={button}
           offer={offer}

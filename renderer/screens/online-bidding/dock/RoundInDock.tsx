@@ -1,10 +1,9 @@
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { isSamePaddle } from '../../../../shared/paddle-number.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { AppealLine } from '../../../widgets/round/AppealLine.tsx'
 import { ChooseLots } from '../../../widgets/round/ChooseLots.tsx'
-import { openChoice } from '../../../widgets/round/open-choice.ts'
+import { isOwnChoice, openChoice } from '../../../widgets/round/open-choice.ts'
 import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
 import { useRoundEnd } from '../useEndWords.ts'
 import { WonRows } from '../WonRows.tsx'
@@ -13,8 +12,8 @@ type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: n
 
 /** The offer of a round above the bid button, what a bid costs in total, and the choice of its winner. */
 export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDockProps) {
-  const choice = useView(({ held: { sale } }) => (sale && paddle !== null ? openChoice(sale, lotNumber) : null))
-  const isOwn = choice !== null && isSamePaddle(choice.winner.paddleNumber, paddle)
+  const choice = useView(({ held: { sale } }) => sale && openChoice(sale, lotNumber))
+  const isOwn = isOwnChoice(choice, paddle)
   const end = useRoundEnd(lotNumber, paddle)
   return (
     <>
