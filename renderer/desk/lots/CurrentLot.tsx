@@ -135,7 +135,8 @@ function LeftBids() {
   const { open, currency, terms } = useDesk()
   const { lotNumber } = useDeskLot()
   const all = useAdvancedBids(lotNumber) ?? []
-  const [top] = openAdvanceBids(all, terms.advanceBids)
+  const bidding = useNow(({ left }) => left) ?? []
+  const [top] = openAdvanceBids(bidding, terms.advanceBids)
   const [losing] = useLosing()
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">

@@ -98,10 +98,22 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
           {chosen.length > 0 &&
             `${chosen.length === 1 ? '1 lot' : `${chosen.length} lots`}: ${formatMoney(choice.amount * chosen.length, currency)}`}
         </p>
-        {isBelow && <BelowReserve subject={subject} onSubject={setSubject} />}
+        {isBelow && (
+          <BelowReserve subject={subject} onSubject={setSubject} isTyped={(key) => goesOn(typed + key, left)} />
+        )}
       </div>
     </DeskConfirm>
   )
+}
+
+/** Whether a typed text ends with the beginning of a lot number that has a letter: "12B". */
+function goesOn(typed: string, lots: readonly LotNumber[]): boolean {
+  const last =
+    typed
+      .split(/[^0-9a-z]/i)
+      .at(-1)
+      ?.toUpperCase() ?? ''
+  return /\d[A-Z]/.test(last) && lots.some((lot) => String(lot).toUpperCase().startsWith(last))
 }
 
 type Desk = ReturnType<typeof useDeskTools>

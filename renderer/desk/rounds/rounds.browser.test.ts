@@ -193,3 +193,48 @@ test('names the underbidder, who may take lots at the price if the terms allow i
   await expect(desk.dialog('Left: lots 1 and 3')).toBeVisible()
   expect(await call('GET', '/api/lots/4/sale-status')).toMatchObject({ status: 'sold', paddleNumber: '12' })
 })
+
+test('neither offers nor misses an advance bid that can’t bid in the round', async ({ desk, page, saleroom }) => {
+  const { call } = saleroom
+  const bid = { auctionId: 'demo-sale', lotNumber: 1, paddleNumber: '36', amount: 5_000 }
+  await call('POST', '/api/advanced-bids', bid)
+  await call('PUT', '/api/lots/1/round', { ...CHOICE, min: 2 })
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  const accept = page.getByRole('button', { name: 'Accept advance bid 5,000 of paddle 36' })
+  await expect(accept).toBeDisabled()
+  await expect(accept).toHaveAttribute('aria-description', 'It can’t bid in this round')
+  await expect(page.getByText(/Top advance bid/)).toHaveCount(0)
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await expect(page.getByRole('status', { name: 'Status of the lot' })).toContainText('Current Bid')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/advance bid/i)).toHaveCount(0)
+})
+
+test('types the letter of a lot although letters choose how to sell below the reserve', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  const { call } = saleroom
+  await call('POST', '/api/lots/1/part', { into: [{ lot_number: '1A', reserve: 5_000 }, { lot_number: '1B' }] })
+  await call('PUT', '/api/lots/1A/round', { kind: 'choice', lots: ['1A', '1B'] })
+  await call('POST', '/api/auction/start-lot', { lotNumber: '1A' })
+  await call('PATCH', '/api/lots/1A/start-price', { startPrice: 1_000 })
+  await call('POST', '/api/bids', { lotNumber: '1A', amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: '1A', soldPrice: 1_000 })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('h')
+  const dialog = desk.dialog('Which Lots Does Paddle 77 Take?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.type('1a,1b')
+  await expect(dialog.getByRole('textbox', { name: 'Lots' })).toHaveValue('1a,1b')
+  await page.keyboard.press('b')
+  await expect(dialog.getByRole('button', { name: 'Sell below the reserve' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => call('GET', '/api/lots/1B/sale-status')).toMatchObject({ status: 'sold', amount: 1_000 })
+})

@@ -24,7 +24,7 @@ export function outcomeWords(
 
 /** Returns the outcome of a round for a bidder: the price of all its lots. */
 export function roundEndWords(
-  { kind, first: { lotNumber, unitPrice, isOwn }, lots }: RoundEnd,
+  { kind, first: { lotNumber, unitPrice, isOwn, subject }, lots }: RoundEnd,
   { currency, language: { words, money, figure } }: OutcomeReader,
 ): OutcomeWords {
   const result = isOwn ? 'won' : 'sold'
@@ -33,8 +33,7 @@ export function roundEndWords(
   const amount = lots.reduce((sum, lot) => sum + lot.amount, 0)
   const price = money(amount, currency)
   const said = (text: string): OutcomeWords => ({ result, title, text })
-  if (lots.some(({ subject }) => subject)) return said(approval(String(lotNumber), price))
-  if (lots.length === 1) return said(at(String(lotNumber), price))
+  if (lots.length === 1) return said((subject ? approval : at)(String(lotNumber), price))
   const isEach = kind !== 'together' && unitPrice !== null
   return said(
     isEach ? total(money(unitPrice, currency), figure(lots.length), price) : whole(figure(lots.length), price),

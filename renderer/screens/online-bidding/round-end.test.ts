@@ -46,10 +46,15 @@ test('leaves one chosen lot to its own outcome', () => {
   expect(saidTo('7', room)).toBeNull()
 })
 
-test('says that the vendor must approve', () => {
-  const room = aRound({ kind: 'together', lots: LOTS }).floor('won', 200, '7')
-  room.ask('markSold', { lotNumber: 12, soldPrice: 200, winnerPaddle: '7', subject: true })
-  expect(saidTo('7', room)).toBe('Won: You won lot 12 at £200, subject to the vendor’s approval.')
+test('says that the vendor must approve: of one lot at once, of several in the list of the lots', () => {
+  const room = aChoice()
+  room.ask('chooseLots', { lotNumber: 12, lots: [14], subject: true })
+  expect(saidTo('7', room)).toBe('Won: You won lot 14 at £200, subject to the vendor’s approval.')
+  const several = aChoice()
+  several.ask('chooseLots', { lotNumber: 12, lots: [13, 14], subject: true })
+  expect(saidTo('7', several)).toBe('Won: £200 each: £400 for 2')
+  const end = roundEnd(seenBy(several.sale, { kind: 'public', paddleNumber: '7' }), 12, '7')
+  expect(end?.lots.map(({ subject }) => subject)).toEqual([true, true])
 })
 
 test('follows a correction: the other lots remain won', () => {
