@@ -184,7 +184,7 @@ function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
         won ? 'border-success-ink bg-success-wash font-semibold text-success-ink' : 'border-rule text-ink-muted',
       )}
     >
-      {outcome.text}
+      {outcome.line ?? outcome.text}
     </p>
   )
 }

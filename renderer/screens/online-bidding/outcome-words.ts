@@ -3,7 +3,13 @@ import type { OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Language } from '../../languages/language.ts'
 import type { RoundEnd } from './round-end.ts'
 
-export type OutcomeWords = { result: 'won' | OutcomeStatus; title: string; text: string }
+export type OutcomeWords = {
+  result: 'won' | OutcomeStatus
+  title: string
+  text: string
+  /** What is said about it once the next lot is shown; the text if absent. */
+  line?: string
+}
 
 export type OutcomeReader = { paddleNumber: string | null; currency: CurrencyCode; language: Language }
 
@@ -35,7 +41,8 @@ export function roundEndWords(
   const said = (text: string): OutcomeWords => ({ result, title, text })
   if (lots.length === 1) return said((subject ? approval : at)(String(lotNumber), price))
   const isEach = kind !== 'together' && unitPrice !== null
-  return said(
-    isEach ? total(money(unitPrice, currency), figure(lots.length), price) : whole(figure(lots.length), price),
-  )
+  const text = isEach
+    ? total(money(unitPrice, currency), figure(lots.length), price)
+    : whole(figure(lots.length), price)
+  return { ...said(text), line: `${title} · ${text}` }
 }

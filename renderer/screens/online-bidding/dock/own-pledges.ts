@@ -61,9 +61,7 @@ export function appealEndWords(
   { currency, language: { words, money } }: Said,
 ): OutcomeWords {
   const { pledged, thanks, own } = words.lot.round
-  return {
-    result: 'sold',
-    title: pledged(money(amount ?? 0, currency)),
-    text: sum === 0 ? thanks : own(money(sum, currency)),
-  }
+  const title = pledged(money(amount ?? 0, currency))
+  const text = sum === 0 ? thanks : own(money(sum, currency))
+  return { result: 'sold', title, text, line: `${title} · ${text}` }
 }
