@@ -33,6 +33,8 @@ test('sets an appeal by its levels, and ends it with the sum, all by keys', asyn
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await expect(sum).toHaveText('7,000')
+  await expect(desk.history.getByRole('row').filter({ hasText: '5,000' }).first()).toContainText('118')
+  await expect(desk.history.getByText('High bid')).toHaveCount(0)
   await desk.isAccessible()
   await page.keyboard.press('s')
   await expect(desk.dialog('End the Appeal')).toContainText('£7,000 in 3 pledges')
