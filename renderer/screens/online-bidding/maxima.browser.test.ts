@@ -39,6 +39,24 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   await expect(page.getByText('Enter an amount')).toBeVisible()
 })
 
+test('offers no higher maximum for a lot that is sold', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { phoneMaxima: true })
+  await clerk.opens(1, { at: 900 })
+  const { button, notice } = await bidderOn(page)
+  await page.getByText('My Maxima').click()
+  await button('1,000').click()
+  await button('Leave Maximum').click()
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.takes('floor', { lot: 1, amount: 1_100, paddle: '77' })
+  await expect(page.getByText('Your maximum was exceeded').first()).toBeVisible()
+  await clerk.sells(1, { at: 1_100, to: '77' })
+  await expect(notice.first()).toContainText('Lot 1 was sold at £1,100.')
+  await expect(notice).toHaveCount(1)
+  await expect(button('1,200')).toHaveCount(0)
+})
+
 test('signals that a finger rests on the bid button, but no tap', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { thinking: true })
