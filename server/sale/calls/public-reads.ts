@@ -25,7 +25,6 @@ import { wholeSale } from '../wire/whole-sale.ts'
 /** The public reads of the sale, also on a mirror. */
 export function publicReads({ house, tags, publisher, now, zone, clock }: ReadParts) {
   const parts = { house, tags, publisher }
-
   return {
     ...roundReads(parts),
     /**
