@@ -3,8 +3,7 @@ import { aChoice, aRound } from '../../../shared/sale/features/rounds/testing/a-
 import type { SaleInPlay } from '../../../shared/sale/testing/a-sale.ts'
 import { seenBy } from '../../../shared/sale/testing/seen-by.ts'
 import { english } from '../../languages/testing/english.ts'
-import { roundEndWords } from './outcome-words.ts'
-import { roundEnd } from './round-end.ts'
+import { roundEnd, roundEndWords } from './round-end.ts'
 
 /** The end of the round of lot 12 on the phone of a paddle: "Won: £200 for all 4 lots". */
 function saidTo(paddleNumber: string | null, { sale }: SaleInPlay): string | null {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
-import { useTitles } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { reasonIn } from '../../languages/sentence.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../languages/useLanguage.ts'
 import type { OpenChoice } from './open-choice.ts'
 import { lotsIn } from './shown-round.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
+import { useTitles } from './useTitles.ts'
 
 /** The lots that the winner of a choice proposes to take, within the time; the clerk records them. */
 export function ChooseLots({ choice }: { choice: OpenChoice }) {

@@ -9,7 +9,6 @@ import { isWarned } from '../../../data/reads/fair-warning.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { withRoomWords } from '../../../languages/RoomWords.tsx'
 import { useWords } from '../../../languages/useLanguage.ts'
-import { isOwnChoice, openChoice } from '../../../widgets/round/open-choice.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -31,20 +30,14 @@ type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSessio
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, isAsked, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
-    state,
-    lot,
-    bidder,
-  })
+  const { button, offer, isReady, notice, figures, isAsked, isLeading, bid, onChangedUnderThumb, toRead, markRead } =
+    useBidDock({ state, lot, bidder })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const takesMaxima = useView(({ held }) => held.sale?.terms?.phoneMaxima === true)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const isChoosing = useView(({ held: { sale } }) =>
-    isOwnChoice(sale && lot && openChoice(sale, lot.lot_number), bidder?.paddleNumber ?? null),
-  )
-  const { hasExtras, isPricedAlone, isAppeal } = useView(({ held: { sale } }) => {
-    const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
+  const { hasExtras, isPricedAlone, isAppeal, isHammered } = useView(({ held: { sale } }) => {
+    const { round, inRound, bids, choice } = (lot && sale?.lots.get(lot.lot_number)) || {}
     return {
       hasExtras:
         round !== undefined ||
@@ -52,9 +45,12 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
         (bids !== undefined && hasTied(bids.values())),
       isAppeal: round?.levels !== undefined,
+      isHammered: choice !== undefined && choice.chosen === undefined,
       isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
     }
   })
+  // The winner of a choice has nothing to bid.
+  const isChoosing = isHammered && isLeading
   useSpokenLot({
     lot,
     currency: state.currency,

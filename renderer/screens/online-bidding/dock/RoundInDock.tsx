@@ -5,7 +5,7 @@ import { AppealLine } from '../../../widgets/round/AppealLine.tsx'
 import { ChooseLots } from '../../../widgets/round/ChooseLots.tsx'
 import { isOwnChoice, openChoice } from '../../../widgets/round/open-choice.ts'
 import { RoundLine, RoundTotal } from '../../../widgets/round/RoundLine.tsx'
-import { useRoundEnd } from '../useEndWords.ts'
+import { roundEnd } from '../round-end.ts'
 import { WonRows } from '../WonRows.tsx'
 
 type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: number | null; currency: MoneyUnit }
@@ -14,7 +14,7 @@ type RoundInDockProps = { lotNumber: LotNumber; paddle: string | null; amount: n
 export function RoundInDock({ lotNumber, paddle, amount, currency }: RoundInDockProps) {
   const choice = useView(({ held: { sale } }) => sale && openChoice(sale, lotNumber))
   const isOwn = isOwnChoice(choice, paddle)
-  const end = useRoundEnd(lotNumber, paddle)
+  const end = useView(({ held: { sale } }) => sale && roundEnd(sale, lotNumber, paddle))
   return (
     <>
       {end?.first.isOwn && end.lots.length > 1 && <WonRows lots={end.lots} currency={currency} />}

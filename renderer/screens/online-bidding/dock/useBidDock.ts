@@ -18,16 +18,10 @@ import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
+type Of = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
+
 /** Returns the bidder's possible actions on the shown lot, and the first notice. */
-export function useBidDock({
-  state,
-  lot,
-  bidder,
-}: {
-  state: AuctionState
-  lot: Lot | null
-  bidder: BidderSession | null
-}) {
+export function useBidDock({ state, lot, bidder }: Of) {
   const { currency, auctionId } = state
   const lotNumber = lot?.lot_number ?? null
   const paddleNumber = bidder?.paddleNumber ?? null
@@ -78,6 +72,7 @@ export function useBidDock({
     isReady: !isUnknown,
     /** The asking price fell below the waiting bid: a tap bids the lower price. */
     isAsked,
+    isLeading: ownBid === 'winning',
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
