@@ -36,6 +36,10 @@ test('shows the offer and its total on a phone, and lets the winner propose lots
   await page.getByText('Won lots').click()
   const won = page.getByRole('region', { name: `What you won with paddle ${paddle}` })
   await expect(won.getByRole('listitem')).toHaveText(['Lot 2£1,000', 'Lot 4£1,000', 'Total£2,000'])
+  await call('POST', '/api/lots/1/round/rest', { how: 'close' })
+  await clerk.opens(5, { at: 500 })
+  await expect(page.getByText('Won · £1,000 each: £2,000 for 2')).toBeVisible()
+  await expect(button('Bid 500')).toBeVisible()
 })
 
 test('takes the lots of an option in their order', async ({ saleroom, page }) => {
