@@ -11,13 +11,14 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
-import { openAdvanceBids, placeOf } from '../advance-bids.ts'
+import { openAdvanceBids, placeOf, sleepingBids } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { useLotFigures, useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptAdvance, askDecline } from './commands.ts'
+import { SleepingBids } from './SleepingBids.tsx'
 
 /** Advance bids, highest first. */
 export function AdvanceBids() {
@@ -28,6 +29,7 @@ export function AdvanceBids() {
   const all = useAdvancedBids(lotNumber) ?? []
   const book = useLotBook(lotNumber)
   const open = openAdvanceBids(all, terms.advanceBids)
+  const sleeping = sleepingBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
   const leads = useNow(({ highest }) => (byMaximum && highest ? highest.paddleNumber : null))
   const takesBids = status === 'active' && figures.startPrice !== null
@@ -40,7 +42,9 @@ export function AdvanceBids() {
       className="border-l-3 border-l-advance"
     >
       {open.length === 0 ? (
-        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
+        <NothingWaits>
+          {all.length === 0 ? 'No advance bids' : sleeping.length > 0 ? 'No advance bid is awake' : 'No advance bids left'}
+        </NothingWaits>
       ) : (
         <>
           {byMaximum && <BookBid next={book?.next ?? null} leads={leads} />}
@@ -86,6 +90,7 @@ export function AdvanceBids() {
           </WaitingList>
         </>
       )}
+      {sleeping.length > 0 && <SleepingBids bids={sleeping} />}
     </Panel>
   )
 }

@@ -85,13 +85,26 @@ const isDeclined = (sale: Sale, { id }: StoredAdvancedBid) => sale.advanced.get(
 /** The part of the budget that an advance bid may need. Of a piece of several, for all of them. */
 function costOf(sale: Sale, bid: StoredAdvancedBid): number {
   const { lotNumber } = bid
-  const lot = lotOrUntouched(sale, lotNumber)
+  const isByThePiece = sale.lots.get(lotNumber)?.round?.lots.length === 1
+  const count = isByThePiece ? counted(sale) : countedAlone(sale)
+  return count(lotNumber, { amount: mostOf(sale, bid), channel: null })
+}
+
+/** The most that an advance bid may bid: of two equal maxima, the first may bid one increment more. */
+function mostOf(sale: Sale, { lotNumber, amount }: StoredAdvancedBid): number {
   const { advanceBids, ties } = termsOf(sale)
-  const isAbove = advanceBids === 'maximum' && ties === 'step_above'
-  // Of two equal maxima, the first bids one increment more.
-  const amount = isAbove ? incrementAbove(bid.amount, figuresOf(sale, lot)) : bid.amount
-  const count = lot.round?.lots.length === 1 ? counted(sale) : countedAlone(sale)
-  return count(lotNumber, { amount, channel: null })
+  if (advanceBids === 'fixed' || ties === 'first') return amount
+  return incrementAbove(amount, figuresOf(sale, lotOrUntouched(sale, lotNumber)))
+}
+
+/** Whether a bid on the lead of a round, which may add up several advance bids, is within the budget of its paddle. */
+export function fitsBudget(sale: Sale, bid: StoredAdvancedBid): boolean {
+  const { lotNumber, paddleNumber: paddle } = bid
+  const budget = budgetOf(sale, paddle)
+  if (budget === undefined) return true
+  const standing = standingOf(sale, paddle)
+  const cost = counted(sale)(lotNumber, { amount: mostOf(sale, bid), channel: null })
+  return cost <= budget - sumOf(standing) + (standing.get(lotNumber) ?? 0)
 }
 
 /** What is left of a paddle's budget; all is enough without one. */

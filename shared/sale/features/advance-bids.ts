@@ -12,6 +12,7 @@ import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
+import { budgetsSet, ChoiceInput, groupsIn, groupWords, InGroup, whyAsleep } from './choices/choices.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
@@ -28,6 +29,7 @@ export const AdvancedBidInput = z.strictObject({
   ),
   amount: amount(),
   location: place().nullish(),
+  ...ChoiceInput.shape,
 })
 
 export const addAdvancedBid = command({
@@ -65,16 +67,21 @@ function leaveBids(
 ): Decision {
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
-  const events: NewEvent[] = []
-  const limits = limitQuestionsOfRows(sale, confirm)
-  for (const { id, lotNumber, amount, paddleNumber, location } of bids) {
+  const budgets = budgetsSet(sale, bids)
+  if (isRefusal(budgets)) return budgets
+  const groups = groupsIn(sale)
+  const events: NewEvent[] = [...budgets.events]
+  const limits = limitQuestionsOfRows(budgets.sale, confirm)
+  for (const { id, lotNumber, amount, paddleNumber, location, ...choice } of bids) {
     const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    const left = { lotNumber, amount, ...whose }
+    const chosen = groups.join(whose.paddleNumber, choice)
+    if (isRefusal(chosen)) return chosen
+    const left = { lotNumber, amount, ...whose, ...chosen }
     const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
     limits.add(left)
     events.push(...confirmedOf(left, questions))
-    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }))
+    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at, ...chosen }))
   }
   return events
 }
@@ -130,7 +137,8 @@ export function placeAdvancedBid(
   sale: Sale,
   { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
 ): Decision {
-  const settled = advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber)
+  const settled =
+    advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber) ?? whyAsleep(sale, advancedBidId)
   if (settled) return settled
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
@@ -207,16 +215,21 @@ export const advancedBidAdded = event('advanced_bid_added', {
     paddleNumber: Text,
     location: Text.nullable(),
     createdAt: z.string(),
+    ...InGroup.shape,
   }),
   unlisted: ['location', 'createdAt'],
   added: { location: null, createdAt: '' },
-  sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}`,
+  sentence: (bid, { unit }) =>
+    `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}${groupWords(bid)}`,
   message: 'lot_state_updated',
   heardBy: ['staff', 'display'],
   lots: itsLot,
-  evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
+  evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt, group, take }) =>
     withContent(sale, {
-      commissions: sale.commissions.set(id, { id, lotNumber, paddleNumber, amount, location, createdAt }),
+      commissions: sale.commissions.set(id, {
+        ...{ id, lotNumber, paddleNumber, amount, location, createdAt },
+        ...(group !== undefined && { group, take }),
+      }),
     }),
 })
 

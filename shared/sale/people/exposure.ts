@@ -1,6 +1,6 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { asleepOf } from '../choices/asleep.ts'
+import { asleepOf, fitsBudget } from '../choices/asleep.ts'
 import { type Use, usedBy } from '../choices/use-of-limits.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
 import type { Lead } from '../rounds/round-lots.ts'
@@ -10,7 +10,8 @@ import { counted, mayStillBid, type Stake, stakesOf } from './stakes.ts'
 
 /** The open advance bids that can be executed in a round, each as a bid on the lead. Bids that sleep do not count. */
 export function openBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
-  return bidsInRound(lead, awakeOn(sale, lead), (paddle) => holderOf(sale, paddle))
+  const bids = bidsInRound(lead, awakeOn(sale, lead), (paddle) => holderOf(sale, paddle))
+  return bids.filter((bid) => fitsBudget(sale, bid))
 }
 
 /** The open advance bids on the lots of a round that can't be executed in it, although they do not sleep. */

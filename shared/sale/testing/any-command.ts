@@ -12,6 +12,7 @@ import { isAppeal, sumOfPledges } from '../rounds/appeal.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
+import { CHOICES_DRAWN } from './choices-drawn.ts'
 import { commandDrawn } from './command-draws.ts'
 import { ORDER_DRAWN } from './order-drawn.ts'
 import { KINDS_IN_ROUNDS, ROUNDS_DRAWN } from './rounds-drawn.ts'
@@ -106,7 +107,7 @@ function momentOf({ pick, lot, kind }: Step, sale: Sale): string {
 type About = { step: Step; sale: Sale; lot: LotSale }
 
 /** The commands whose fields depend on each other. */
-const DRAWN_TOGETHER = { ...ROUNDS_DRAWN, ...ORDER_DRAWN }
+const DRAWN_TOGETHER = { ...ROUNDS_DRAWN, ...ORDER_DRAWN, ...CHOICES_DRAWN }
 
 /** Draws the fields of an object, each for itself; omitted ones are absent. */
 function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unknown> {

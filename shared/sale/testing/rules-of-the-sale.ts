@@ -7,6 +7,7 @@ import { UNDO } from '../undo/sale-undo-rules.ts'
 import { broughtBack } from './brought-back.ts'
 import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
+import { RULES_OF_CHOICES } from './rules-of-choices.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
 import { RULES_OF_ROUNDS } from './rules-of-rounds.ts'
 import { RULES_OF_WAITING_BIDS } from './rules-of-waiting-bids.ts'
@@ -131,6 +132,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     }
   },
 
+  ...RULES_OF_CHOICES,
   ...RULES_OF_PEOPLE,
   ...RULES_OF_ROUNDS,
   ...RULES_OF_WAITING_BIDS,
