@@ -32,9 +32,7 @@ export function openCommissions(sale: Sale, lot: LotSale) {
         ({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined',
       )
   return onLot
-    .filter(
-      (bid) => !isSuspended(sale, bid.paddleNumber) && asleepOf(sale, bid) === null && staysInLimit(sale, bid),
-    )
+    .filter((bid) => !isSuspended(sale, bid.paddleNumber) && asleepOf(sale, bid) === null && staysInLimit(sale, bid))
     .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
 }
 

@@ -43,7 +43,11 @@ export function AdvanceBids() {
     >
       {open.length === 0 ? (
         <NothingWaits>
-          {all.length === 0 ? 'No advance bids' : sleeping.length > 0 ? 'No advance bid is awake' : 'No advance bids left'}
+          {all.length === 0
+            ? 'No advance bids'
+            : sleeping.length > 0
+              ? 'No advance bid is awake'
+              : 'No advance bids left'}
         </NothingWaits>
       ) : (
         <>

@@ -69,7 +69,15 @@ export function askLateCommission(desk: DeskTools): void {
         void runAsked(
           desk,
           'addAdvancedBid',
-          { body: { auctionId, lotNumber, paddleNumber, amount: typed.value, ...(group && { group, take: Number(take) }) } },
+          {
+            body: {
+              auctionId,
+              lotNumber,
+              paddleNumber,
+              amount: typed.value,
+              ...(group && { group, take: Number(take) }),
+            },
+          },
           {
             shown: 'on answer',
             onDone: close,

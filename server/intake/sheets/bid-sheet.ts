@@ -11,7 +11,9 @@ import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet, wordsOf }
  * A row of a sheet of advance bids, as text; `lot` has no prefix. `isNumber`: the file has its amount as a number, not as
  * text; the same of its budget.
  */
-export type BidSheetRow = { row: number; isNumber: boolean; isBudgetNumber: boolean } & Readonly<Record<keyof typeof BID_HEADINGS, string>>
+export type BidSheetRow = { row: number; isNumber: boolean; isBudgetNumber: boolean } & Readonly<
+  Record<keyof typeof BID_HEADINGS, string>
+>
 export type BidSheet = { rows: BidSheetRow[] }
 
 /** The fields of a row with their headings, in the order of a sheet without headings. */
@@ -42,7 +44,9 @@ export async function readBidSheet(
   const invalid = (reason: string) =>
     new ImportRefused('catalogue_invalid', `${shown} can't be read as advance bids: ${reason}`)
   if (!(['lot', 'paddle', 'amount'] as const).every((field) => known.columns.has(field)))
-    throw invalid('it needs columns called Lot, Paddle and Amount, and may have others called Place, Group, Take and Budget')
+    throw invalid(
+      'it needs columns called Lot, Paddle and Amount, and may have others called Place, Group, Take and Budget',
+    )
   if (below.length === 0) throw invalid('it has headings, but no bids')
   if (below.length > MOST_SHEET_BIDS)
     throw invalid(`it has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_SHEET_BIDS)} are taken`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Terms } from '../../entities/terms.ts'
 import { nextBookBid } from '../book.ts'
 import { advancedBidsOf } from '../commissions.ts'
-import type { CommandInput } from '../features/index.ts'
+import { COMMANDS, type CommandInput } from '../features/index.ts'
 import { exposureOf } from '../people/exposure.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { asleepOf } from './asleep.ts'
@@ -20,9 +20,13 @@ function withChoices(bids: readonly Left[], terms: Partial<Terms> = {}, budget: 
     room.ask('registerPaddle', { paddle: '118' })
     room.ask('changePaddle', { paddle: '118', budget })
   }
-  for (const bid of bids) expect(room.ask('addAdvancedBid', { paddleNumber: '118', ...bid })).toBeNull()
+  for (const bid of bids) expect(leave(room, bid)).toBeNull()
   return room.live()
 }
+
+/** Leaves a bid of paddle 118, as a call does. */
+const leave = (room: SaleInPlay, bid: Left) =>
+  room.ask('addAdvancedBid', COMMANDS.addAdvancedBid.input.parse({ paddleNumber: '118', ...bid }))
 
 const inGroup = (lots: readonly number[], { take = 1, group = 'A', amount = 1_000 } = {}): Left[] =>
   lots.map((lotNumber) => ({ lotNumber, amount, group, take }))
@@ -45,7 +49,8 @@ function won(room: SaleInPlay, lotNumber: number): SaleInPlay {
   return room.sold(room.lotSale(lotNumber).highest?.amount ?? 0, '118')
 }
 
-const lost = (room: SaleInPlay, lotNumber: number) => room.lot(lotNumber).asking(500).floor(`f${lotNumber}`, 2_000, '9').sold(2_000, '9')
+const lost = (room: SaleInPlay, lotNumber: number) =>
+  room.lot(lotNumber).asking(500).floor(`f${lotNumber}`, 2_000, '9').sold(2_000, '9')
 
 describe('a group of advance bids', () => {
   test('has as many bids awake as it takes lots, on its earliest open lots', () => {
@@ -112,13 +117,16 @@ describe('a group of advance bids', () => {
   test('takes the number of its bids: another number is refused, none is theirs, and without a group it is refused', () => {
     const room = withChoices(inGroup([1], { take: 2 }))
     const bid = { paddleNumber: '118', amount: 900 }
-    expect(room.ask('addAdvancedBid', { ...bid, lotNumber: 2, group: 'a', take: 3 })).toMatchObject({
+    expect(leave(room, { ...bid, lotNumber: 2, group: 'a', take: 3 })).toMatchObject({
       code: 'other_take',
       message: 'Group A of paddle 118 takes 2 lots: give this bid the same number, or another group',
     })
-    expect(room.ask('addAdvancedBid', { ...bid, lotNumber: 2, group: 'a' })).toBeNull()
+    expect(leave(room, { ...bid, lotNumber: 2, group: 'a' })).toBeNull()
     expect([...room.sale.commissions.values()].at(-1)).toMatchObject({ group: 'A', take: 2 })
-    expect(room.ask('addAdvancedBid', { ...bid, lotNumber: 3, take: 2 })).toMatchObject({ status: 400, code: 'group_needed' })
+    expect(room.ask('addAdvancedBid', { ...bid, lotNumber: 3, take: 2 })).toMatchObject({
+      status: 400,
+      code: 'group_needed',
+    })
     const list = [1, 2].map((take) => ({ ...bid, lotNumber: 3 + take, group: 'B', take }))
     expect(room.ask('addAdvancedBids', { bids: list })).toMatchObject({ code: 'other_take' })
     expect(room.sale.commissions.size).toBe(2)

@@ -18,10 +18,7 @@ export function isChosen(sale: Pick<Sale, 'paddles'>, { group, paddleNumber }: S
 /** The advance bids of a paddle's group, in the order in which they were left. */
 function bidsOfGroup(sale: Sale, paddle: string, group: string): StoredAdvancedBid[] {
   return [...sale.commissions.values()].filter(
-    (bid) =>
-      bid.group === group &&
-      isSamePaddle(bid.paddleNumber, paddle) &&
-      sale.position.has(bid.lotNumber),
+    (bid) => bid.group === group && isSamePaddle(bid.paddleNumber, paddle) && sale.position.has(bid.lotNumber),
   )
 }
 

@@ -25,8 +25,8 @@ function hasChoices({ commissions, paddles }: Sale): boolean {
 export function withAsleep(diff: Diff, { before, after }: { before: Sale; after: Sale }): Diff {
   if (!hasChoices(before) && !hasChoices(after)) return diff
   const told = new Map<Key, Change>()
+  // The records are advance bids: the table's.
   for (const [key, { was, is }] of diff.get('commissions') ?? [])
-    // The records are advance bids: the table's.
     told.set(key, {
       was: was && toldBid(before, was as StoredAdvancedBid),
       is: is && toldBid(after, is as StoredAdvancedBid),

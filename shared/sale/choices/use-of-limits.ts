@@ -22,7 +22,10 @@ export function usedBy(sale: Sale, uses: Uses): number {
   const budgets = budgetsOf(sale, uses)
   if (budgets.size === 0) return all
   const isCapped = ({ paddleNumber: paddle, left }: Use) => left !== undefined && budgets.has(paddleNumber(paddle))
-  let sum = usedWithoutBudgets(sale, only(uses, (each) => !isCapped(each)))
+  let sum = usedWithoutBudgets(
+    sale,
+    only(uses, (each) => !isCapped(each)),
+  )
   for (const [paddle, budget] of budgets) {
     const standing = only(uses, ({ paddleNumber: own, left }) => left === undefined && paddleNumber(own) === paddle)
     sum += Math.max(0, budget - usedWithoutBudgets(sale, standing))

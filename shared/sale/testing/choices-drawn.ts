@@ -14,7 +14,9 @@ export const CHOICES_DRAWN: { [N in CommandName]?: (about: About) => Record<stri
       ...aChoice(sale, pick),
     })),
   }),
-  changePaddle: ({ step: { pick } }) => ({ budget: pick % 3 === 0 ? [null, 1_000, 2_500, 9_000][pick % 4] : undefined }),
+  changePaddle: ({ step: { pick } }) => ({
+    budget: pick % 3 === 0 ? [null, 1_000, 2_500, 9_000][pick % 4] : undefined,
+  }),
 }
 
 function aChoice(sale: Sale, pick: number): Record<string, unknown> {

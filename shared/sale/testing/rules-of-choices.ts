@@ -88,7 +88,8 @@ export function slowAsleep(sale: Sale, paddle: string): Map<string, 'group' | 'b
   const budget = sale.paddles.get(paddle)?.budget
   if (budget === undefined && own.every(({ group }) => group === undefined)) return reasons
   const isDeclined = ({ id }: StoredAdvancedBid) => sale.advanced.get(id)?.status === 'declined'
-  const isOpen = ({ lotNumber }: StoredAdvancedBid) => sale.position.has(lotNumber) && !lotOrUntouched(sale, lotNumber).outcome
+  const isOpen = ({ lotNumber }: StoredAdvancedBid) =>
+    sale.position.has(lotNumber) && !lotOrUntouched(sale, lotNumber).outcome
   const isLed = ({ lotNumber }: StoredAdvancedBid) => isTaken(sale, lotNumber, paddle)
   const open = own.filter((bid) => isOpen(bid) && (!isDeclined(bid) || isLed(bid)))
   /** The offer in which a bid can win one lot. */
@@ -111,11 +112,16 @@ export function slowAsleep(sale: Sale, paddle: string): Map<string, 'group' | 'b
     for (const each of taken) others.set(each.lead, (others.get(each.lead) ?? 0) + each.cost)
     const free = (extra: number) => {
       const costs = new Map(others).set(lead, (others.get(lead) ?? 0) + extra)
-      return [...costs].reduce((sum, [each, cost]) => sum + Math.max(0, cost - standingOn(sale, paddle, each)), standing)
+      return [...costs].reduce(
+        (sum, [each, cost]) => sum + Math.max(0, cost - standingOn(sale, paddle, each)),
+        standing,
+      )
     }
     const awake = here.filter((bid) => {
       if (isDeclined(bid)) return false
-      const won = lotsOfGroup(sale, bid).filter((each) => lotOrUntouched(sale, each).outcome && isTaken(sale, each, paddle))
+      const won = lotsOfGroup(sale, bid).filter(
+        (each) => lotOrUntouched(sale, each).outcome && isTaken(sale, each, paddle),
+      )
       const used = won.length + taken.filter(({ groups }) => groups.has(bid.group ?? '')).length
       if (bid.group !== undefined && used >= (bid.take ?? 1)) reasons.set(bid.id, 'group')
       else if (budget !== undefined && free(most(sale, bid)) > budget) reasons.set(bid.id, 'budget')
@@ -139,7 +145,8 @@ function most(sale: Sale, { lotNumber, amount }: StoredAdvancedBid): number {
   const { advanceBids, ties } = termsOf(sale)
   const isAbove = advanceBids === 'maximum' && ties === 'step_above'
   const limit = isAbove ? incrementAbove(amount, figuresOf(sale, lot)) : amount
-  const pieces = isLead(lot) && lot.round.lots.length === 1 ? sharesOf(sale, lot, limit) : [{ lotNumber, amount: limit }]
+  const pieces =
+    isLead(lot) && lot.round.lots.length === 1 ? sharesOf(sale, lot, limit) : [{ lotNumber, amount: limit }]
   const price = slowPrice(sale)
   return pieces.reduce((sum, each) => sum + price.ofLot(each.lotNumber, each.amount, null), 0)
 }

@@ -165,7 +165,11 @@ function withBudgets(sale: Sale, lots: readonly OnLot[]): number {
   for (const paddle of withBudget) {
     const budget = budgetOf(paddle)
     if (budget === undefined) continue
-    const own = lots.map((lot) => ({ ...lot, left: [], standing: lot.standing.filter((each) => each.paddle === paddle) }))
+    const own = lots.map((lot) => ({
+      ...lot,
+      left: [],
+      standing: lot.standing.filter((each) => each.paddle === paddle),
+    }))
     sum += Math.max(0, budget - withGroups(sale, own))
   }
   const others = lots.map((lot) => ({ ...lot, left: lot.left.filter((each) => budgetOf(each.paddle) === undefined) }))

@@ -39,7 +39,15 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
       onClose={onClose}
     >
       <SheetTable
-        columns={[figures('Row'), 'Lot', 'Paddle', 'As written', 'Is read as', 'Place', ...(hasChoices ? ['Choice'] : [])]}
+        columns={[
+          figures('Row'),
+          'Lot',
+          'Paddle',
+          'As written',
+          'Is read as',
+          'Place',
+          ...(hasChoices ? ['Choice'] : []),
+        ]}
       >
         {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
           <tr key={row}>

@@ -52,7 +52,10 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
         </Button>
         <p className="lot-title min-w-0 text-base wrap-anywhere">{title}</p>
       </div>
-      <Form className="flex flex-wrap items-end gap-3" onSubmit={() => !isAdding && add({ paddle, amount, group, take })}>
+      <Form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={() => !isAdding && add({ paddle, amount, group, take })}
+      >
         <TextField
           label="Paddle Number"
           inputMode="numeric"

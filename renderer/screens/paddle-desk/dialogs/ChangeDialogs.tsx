@@ -16,9 +16,10 @@ import { limitFault } from './limit-fault.ts'
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
 
 /** A paddle’s own limit, empty for the sale's; and the budget of its advance bids. */
-export function LimitDialog({ paddle: { paddle, limit: was, budget: before = null }, desk }: ChangeProps) {
+export function LimitDialog({ paddle: { paddle, limit: was, budget: set }, desk }: ChangeProps) {
   const { sale, currency, close } = desk
   const [limit, setLimit] = useState(was)
+  const before = set ?? null
   const [budget, setBudget] = useState(before)
   const field = useRef<HTMLInputElement>(null)
   const { change, isPending } = useChangePaddle(desk, close)

@@ -39,7 +39,8 @@ export function groupsIn(sale: Sale) {
       }
       const key = JSON.stringify([paddleNumber(paddle), group])
       const known = takes.get(key) ?? groupOf(sale, paddle, group)?.take
-      if (known !== undefined && take && take !== known) return refuse('other_take', otherTake({ paddle, group, known }))
+      if (known !== undefined && take && take !== known)
+        return refuse('other_take', otherTake({ paddle, group, known }))
       takes.set(key, known ?? take ?? 1)
       return { group, take: known ?? take ?? 1 }
     },
