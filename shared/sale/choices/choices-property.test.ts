@@ -26,10 +26,10 @@ const anyEvening = fc.record({
   round: fc.constantFrom(null, null, 'together' as const, 'each' as const, 'choice' as const),
   takes: fc.record({ A: fc.integer({ min: 1, max: 3 }), B: fc.integer({ min: 1, max: 2 }) }),
   budgets: fc.array(fc.constantFrom(undefined, 1_500, 3_000, 6_000), { minLength: 3, maxLength: 3 }),
-  bids: fc.array(anyBid, { minLength: 3, maxLength: 16 }),
+  bids: fc.array(anyBid, { minLength: 6, maxLength: 20, size: 'max' }),
   order: fc.shuffledSubarray([...LOTS], { minLength: LOTS.length }),
   /** What the room bids on each lot, in steps; 0 passes it at the end, if the book does not bid. */
-  room: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }),
+  room: fc.array(fc.constantFrom(0, 1, 3, 9), { minLength: 8, maxLength: 8 }),
 })
 type Evening = typeof anyEvening extends fc.Arbitrary<infer E> ? E : never
 
@@ -62,13 +62,14 @@ function offer(room: SaleInPlay, lotNumber: LotNumber, steps: number, look: (bef
   if (room.sale.activeLot !== lotNumber) return
   doing(() => room.ask('setStartPrice', { lotNumber, startPrice: 500 }))
   for (let step = 0; step < 12; step += 1) {
+    const amount = (lot().highest?.amount ?? 400) + 100
+    // The book has the last word, so that it buys.
+    if (step < steps) doing(() => room.ask('placeBid', { lotNumber, amount, type: 'floor', paddleNumber: '9' }))
     doing(() => room.ask('executeAdvancedBid', { lotNumber }))
     for (const { id, lotNumber: left } of [...room.sale.commissions.values()].filter(
       (bid) => step % 2 === 0 || bid.amount > 900,
     ))
       doing(() => room.ask('acceptAdvancedBid', { id, lotNumber: left }))
-    const amount = (lot().highest?.amount ?? 400) + 100
-    if (step < steps) doing(() => room.ask('placeBid', { lotNumber, amount, type: 'floor', paddleNumber: '9' }))
   }
   const highest = lot().highest
   if (!highest) doing(() => room.ask('markPassed', { lotNumber }))

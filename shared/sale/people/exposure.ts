@@ -52,21 +52,21 @@ type OnLot = Pick<Wanted, 'paddleNumber' | 'lotNumber' | 'amount'>
 
 function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null, maxima: readonly OnLot[] = []): number {
   const isOurs = sameHolder(sale, paddle)
-  const useOf = usesIn(sale)
+  const countOf = counting(sale)
   const uses = new Map<LotNumber, Use[]>()
   for (const [lotNumber, here] of stakesOf(sale, 'all')) {
     const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber))
     if (ours.length > 0)
       uses.set(
         lotNumber,
-        ours.map((stake) => useOf(lotNumber, stake)),
+        ours.map((stake) => countOf(lotNumber, stake)),
       )
   }
   const others = maxima.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((each) => ({ ...each, left: {} }))
   for (const { lotNumber, ...stake } of bid === null ? others : [...others, bid])
     uses.set(lotNumber, [
       ...(uses.get(lotNumber) ?? []),
-      useOf(lotNumber, { ...stake, channel: ('channel' in stake && stake.channel) || null }),
+      countOf(lotNumber, { ...stake, channel: ('channel' in stake && stake.channel) || null }),
     ])
   return usedBy(sale, uses)
 }
@@ -86,14 +86,14 @@ export function exposures(sale: Sale): (paddle: string) => number {
 /** The exposure of every holder, to which the advance bids of a list are added one by one. */
 export class ExposureTally {
   private readonly sale: Sale
-  private readonly useOf: ReturnType<typeof usesIn>
+  private readonly countOf: ReturnType<typeof counting>
   private readonly sums = new Map<string, number>()
   /** The uses of a holder's limit on each lot. */
   private readonly uses = new Map<string, Map<LotNumber, Use[]>>()
 
   constructor(sale: Sale) {
     this.sale = sale
-    this.useOf = usesIn(sale)
+    this.countOf = counting(sale)
     for (const [lotNumber, here] of stakesOf(sale, 'all')) for (const stake of here) this.note(lotNumber, stake)
   }
 
@@ -108,7 +108,7 @@ export class ExposureTally {
   /** The exposure of an advance bid's holder with this bid. */
   with({ lotNumber, ...bid }: LeftBid): number {
     const uses = this.usesOf(holderOf(this.sale, bid.paddleNumber))
-    const wanted = this.useOf(lotNumber, { ...bid, channel: null, left: bid })
+    const wanted = this.countOf(lotNumber, { ...bid, channel: null, left: bid })
     return usedBy(this.sale, new Map(uses).set(lotNumber, [...(uses.get(lotNumber) ?? []), wanted]))
   }
 
@@ -127,7 +127,7 @@ export class ExposureTally {
     const holder = holderOf(this.sale, stake.paddleNumber)
     const lots = this.usesOf(holder)
     const here = lots.get(lotNumber)
-    const use = this.useOf(lotNumber, stake)
+    const use = this.countOf(lotNumber, stake)
     if (here) here.push(use)
     else lots.set(lotNumber, [use])
     this.sums.delete(holder)
@@ -135,7 +135,7 @@ export class ExposureTally {
 }
 
 /** The use of a limit by a stake on a lot. */
-function usesIn(sale: Sale): (lotNumber: LotNumber, stake: Stake) => Use {
+function counting(sale: Sale): (lotNumber: LotNumber, stake: Stake) => Use {
   const count = counted(sale)
   return (lotNumber, { paddleNumber, left, ...stake }) => ({ paddleNumber, left, use: count(lotNumber, stake) })
 }
