@@ -79,7 +79,7 @@ export const changePaddle = command({
     const was = registrationOf(sale, paddle)
     if (!was) return unknown('paddle_unknown', `Paddle ${paddle} is not registered in this sale`)
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-    const { budget, ...others } = { ...was, ...given }
+    const { budget = null, ...others } = { ...was, ...given }
     const is = SalePaddle.parse({ ...others, ...(budget !== null && { budget }) })
     const next = keptBy(was, is)
     const changed = Changed.options.filter((name) => !deepEqual(was[name], next[name]))
