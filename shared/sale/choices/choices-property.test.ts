@@ -5,8 +5,8 @@ import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import { nextBookBid } from '../book.ts'
 import type { Sale } from '../state.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
-import { RULES_OF_CHOICES } from '../testing/rules-of-choices.ts'
 import { asleepOf } from './asleep.ts'
+import { RULES_OF_CHOICES } from './testing/rules-of-choices.ts'
 
 const LOTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
 const PADDLES = ['118', '119', '120']

@@ -12,7 +12,7 @@ import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
-import { budgetsSet, ChoiceInput, groupsIn, groupWords, InGroup, whyAsleep } from './choices/choices.ts'
+import { ChoiceInput, choicesLeft, groupWords, InGroup, whyAsleep } from './choices/choices.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
@@ -67,21 +67,18 @@ function leaveBids(
 ): Decision {
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
-  const budgets = budgetsSet(sale, bids)
-  if (isRefusal(budgets)) return budgets
-  const groups = groupsIn(sale)
-  const events: NewEvent[] = [...budgets.events]
-  const limits = limitQuestionsOfRows(budgets.sale, confirm)
-  for (const { id, lotNumber, amount, paddleNumber, location, ...choice } of bids) {
-    const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    const chosen = groups.join(whose.paddleNumber, choice)
-    if (isRefusal(chosen)) return chosen
-    const left = { lotNumber, amount, ...whose, ...chosen }
+  const choices = choicesLeft(sale, bids)
+  if (isRefusal(choices)) return choices
+  const { events } = choices
+  const limits = limitQuestionsOfRows(choices.sale, confirm)
+  for (const [nth, { id, lotNumber, amount, paddleNumber, location }] of bids.entries()) {
+    const whose = { paddleNumber: paddleNumber ?? '', location: location || null, ...choices.groups[nth] }
+    const left = { lotNumber, amount, ...whose }
     const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
     limits.add(left)
     events.push(...confirmedOf(left, questions))
-    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at, ...chosen }))
+    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, ...left, createdAt: at }))
   }
   return events
 }
@@ -137,9 +134,9 @@ export function placeAdvancedBid(
   sale: Sale,
   { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
 ): Decision {
-  const settled =
-    advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber) ?? whyAsleep(sale, advancedBidId)
-  if (settled) return settled
+  const settled = advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber)
+  const refused = settled ?? whyAsleep(sale, advancedBidId)
+  if (refused) return refused
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const placed = bidPlaced({ bid: { ...bid, type: 'advanced', status: 'active', notes: null, advancedBidId } })
@@ -224,13 +221,18 @@ export const advancedBidAdded = event('advanced_bid_added', {
   message: 'lot_state_updated',
   heardBy: ['staff', 'display'],
   lots: itsLot,
-  evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt, group, take }) =>
-    withContent(sale, {
-      commissions: sale.commissions.set(id, {
-        ...{ id, lotNumber, paddleNumber, amount, location, createdAt },
-        ...(group !== undefined && { group, take }),
-      }),
-    }),
+  evolve(sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt, group, take }) {
+    const bid = {
+      id,
+      lotNumber,
+      paddleNumber,
+      amount,
+      location,
+      createdAt,
+      ...(group !== undefined && { group, take }),
+    }
+    return withContent(sale, { commissions: sale.commissions.set(id, bid) })
+  },
 })
 
 export const advancedBidRemoved = event('advanced_bid_removed', {

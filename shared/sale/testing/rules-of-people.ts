@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { slowPrice } from '../choices/testing/slow-price.ts'
 import { exposureOf, exposures } from '../people/exposure.ts'
 import { bidOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { counts, recounted } from './plain-sale.ts'
-import { slowPrice } from './slow-price.ts'
 
 /** Rules about paddles, their clients and their limits that always hold. */
 export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NewEvent, Refusal } from '../../../engine/decision.ts'
-import { refuse, unknown } from '../../../engine/decision.ts'
+import { isRefusal, refuse, unknown } from '../../../engine/decision.ts'
 import { GroupName, Take } from '../../../entities/bids/book-choices.ts'
 import { paddleNumber } from '../../../paddle-number.ts'
 import { asleepOf } from '../../choices/asleep.ts'
@@ -53,8 +53,25 @@ export function otherTake({ paddle, group, known }: { paddle: string; group: str
   return `${words}: give this bid the same number, or another group`
 }
 
+/** The groups that a list of advance bids joins, one by one; the events of its budgets, and the sale with them. */
+export function choicesLeft(
+  sale: Sale,
+  bids: readonly Left[],
+): { sale: Sale; events: NewEvent[]; groups: InGroup[] } | Refusal {
+  const budgets = budgetsSet(sale, bids)
+  if (isRefusal(budgets)) return budgets
+  const { join } = groupsIn(sale)
+  const groups: InGroup[] = []
+  for (const bid of bids) {
+    const group = join(bid.paddleNumber ?? '', bid)
+    if (isRefusal(group)) return group
+    groups.push(group)
+  }
+  return { ...budgets, groups }
+}
+
 /** The budgets that a list of advance bids sets, and the sale with them. Refuses an unknown paddle, and two budgets. */
-export function budgetsSet(sale: Sale, bids: readonly Left[]): { sale: Sale; events: NewEvent[] } | Refusal {
+function budgetsSet(sale: Sale, bids: readonly Left[]): { sale: Sale; events: NewEvent[] } | Refusal {
   const events: NewEvent[] = []
   let { paddles } = sale
   const budgets = new Map<string, number>()

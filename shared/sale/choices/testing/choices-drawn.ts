@@ -1,5 +1,5 @@
-import type { CommandName } from '../features/index.ts'
-import type { LotSale, Sale } from '../state.ts'
+import type { CommandName } from '../../features/index.ts'
+import type { LotSale, Sale } from '../../state.ts'
 
 type About = { step: { pick: number }; sale: Sale; lot: LotSale }
 

@@ -1,11 +1,11 @@
-import { minorDigits } from '../../amounts/minor-units.ts'
-import { unitOfSale } from '../../auction/sale-currency.ts'
-import type { LotNumber } from '../../lot-number.ts'
-import { lotCharges } from '../../money/lot-charging.ts'
-import { channelOfSold } from '../channels.ts'
-import { isLead } from '../rounds/round-lots.ts'
-import { sharesOf } from '../rounds/shares.ts'
-import { type Sale, termsOf } from '../state.ts'
+import { minorDigits } from '../../../amounts/minor-units.ts'
+import { unitOfSale } from '../../../auction/sale-currency.ts'
+import type { LotNumber } from '../../../lot-number.ts'
+import { lotCharges } from '../../../money/lot-charging.ts'
+import { channelOfSold } from '../../channels.ts'
+import { isLead } from '../../rounds/round-lots.ts'
+import { sharesOf } from '../../rounds/shares.ts'
+import { type Sale, termsOf } from '../../state.ts'
 
 /** What a price uses of a limit, computed by other code than the sale's own. */
 export function slowPrice(sale: Sale) {
