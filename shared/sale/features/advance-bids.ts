@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
-import { type Decision, isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../../engine/decision.ts'
+import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { Question } from '../../entities/people/paddle.ts'
@@ -12,7 +12,7 @@ import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
-import { ChoiceInput, choicesLeft, groupWords, InGroup, whyAsleep } from './choices/choices.ts'
+import { ChoiceInput, choicesLeft, groupWords, InGroup, leftBid, whyAsleep } from './choices/choices.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
@@ -72,13 +72,12 @@ function leaveBids(
   const { events } = choices
   const limits = limitQuestionsOfRows(choices.sale, confirm)
   for (const [nth, { id, lotNumber, amount, paddleNumber, location }] of bids.entries()) {
-    const whose = { paddleNumber: paddleNumber ?? '', location: location || null, ...choices.groups[nth] }
-    const left = { lotNumber, amount, ...whose }
+    const whose = { paddleNumber: paddleNumber ?? '', location: location || null, createdAt: at }
+    const left = { lotNumber, advancedBidId: id, amount, ...whose, ...choices.groups[nth] }
     const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
     limits.add(left)
-    events.push(...confirmedOf(left, questions))
-    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, ...left, createdAt: at }))
+    events.push(...confirmedOf(left, questions), advancedBidAdded(left))
   }
   return events
 }
@@ -221,18 +220,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
   message: 'lot_state_updated',
   heardBy: ['staff', 'display'],
   lots: itsLot,
-  evolve(sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt, group, take }) {
-    const bid = {
-      id,
-      lotNumber,
-      paddleNumber,
-      amount,
-      location,
-      createdAt,
-      ...(group !== undefined && { group, take }),
-    }
-    return withContent(sale, { commissions: sale.commissions.set(id, bid) })
-  },
+  evolve: (sale, bid) => withContent(sale, { commissions: sale.commissions.set(bid.advancedBidId, leftBid(bid)) }),
 })
 
 export const advancedBidRemoved = event('advanced_bid_removed', {

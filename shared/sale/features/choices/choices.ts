@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { NewEvent, Refusal } from '../../../engine/decision.ts'
 import { isRefusal, refuse, unknown } from '../../../engine/decision.ts'
+import type { StoredAdvancedBid } from '../../../entities/bids/advance-bid.ts'
 import { GroupName, Take } from '../../../entities/bids/book-choices.ts'
 import { paddleNumber } from '../../../paddle-number.ts'
 import { asleepOf } from '../../choices/asleep.ts'
@@ -96,6 +97,15 @@ const bothWords = (sale: Sale, ...amounts: number[]) => amounts.map((each) => am
 /** Why a paddle gets no budget. */
 export const unregistered = (paddle: string) =>
   `Paddle ${paddle} is not registered in this sale: register it before it gets a budget`
+
+type LeftEvent = Omit<StoredAdvancedBid, 'id' | 'asleep'> & { advancedBidId: string }
+
+/** The advance bid of the event that left it. */
+export function leftBid(event: LeftEvent): StoredAdvancedBid {
+  const { advancedBidId: id, lotNumber, paddleNumber, amount, location, createdAt, group, take } = event
+  const bid = { id, lotNumber, paddleNumber, amount, location, createdAt }
+  return group === undefined ? bid : { ...bid, group, take }
+}
 
 /** The words for a bid's group in the audit trail: ", one of group A, which takes 2 lots". */
 export function groupWords({ group, take = 1 }: InGroup): string {
