@@ -11,6 +11,10 @@ const PrintedBid = z.object({
   paddle: z.string(),
   /** The lot of a choice on which the bid was left, if it is not the lead. */
   lot: LotNumberSchema.optional(),
+  /** Its group in words: "group A, 1 of lots 3, 5 and 9". */
+  group: z.string().optional(),
+  /** The budget of its paddle. */
+  budget: Amount.optional(),
 })
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */

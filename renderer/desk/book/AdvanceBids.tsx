@@ -12,7 +12,7 @@ import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
-import { openAdvanceBids, placeOf } from '../advance-bids.ts'
+import { openAdvanceBids, placeOf, sleepingBids } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
@@ -20,6 +20,7 @@ import { idleAdvanceBids } from '../rounds/round-now.ts'
 import { useLotFigures, useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptAdvance, askDecline } from './commands.ts'
+import { SleepingBids } from './SleepingBids.tsx'
 
 /** Advance bids, highest first. */
 export function AdvanceBids() {
@@ -32,6 +33,7 @@ export function AdvanceBids() {
   const open = openAdvanceBids(all, terms.advanceBids)
   const idle = useView((view) => idleAdvanceBids(view, lotNumber))
   const first = open.find(({ id }) => !idle.includes(id))
+  const sleeping = sleepingBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
   const leads = useNow(({ highest }) => (byMaximum && highest ? highest.paddleNumber : null))
   const takesBids = status === 'active' && figures.startPrice !== null
@@ -44,7 +46,13 @@ export function AdvanceBids() {
       className="border-l-3 border-l-advance"
     >
       {open.length === 0 ? (
-        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
+        <NothingWaits>
+          {all.length === 0
+            ? 'No advance bids'
+            : sleeping.length > 0
+              ? 'No advance bid is awake'
+              : 'No advance bids left'}
+        </NothingWaits>
       ) : (
         <>
           {byMaximum && <BookBid next={book?.next ?? null} leads={leads} />}
@@ -92,6 +100,7 @@ export function AdvanceBids() {
           </WaitingList>
         </>
       )}
+      {sleeping.length > 0 && <SleepingBids bids={sleeping} />}
     </Panel>
   )
 }
