@@ -74,6 +74,23 @@ export const nothingRecorded = (): RecordedLot => ({
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
   all.findLast(({ from, until }) => from <= at && (until === null || until > at))
 
+/** The part of a lot's record from one moment until another. */
+export function recordBetween(record: RecordedLot, start: number, end: number): RecordedLot {
+  const within = <T extends Stood<object>>(all: readonly T[]): T[] =>
+    all
+      .filter(({ from, until }) => from < end && (until === null || until > start))
+      .map((each) => ({
+        ...each,
+        from: Math.max(each.from, start),
+        until: each.until !== null && each.until < end ? each.until : null,
+      }))
+  const { bids, outcomes, starts, waiting, figures, rounds, chosen } = record
+  return {
+    ...{ bids: within(bids), outcomes: within(outcomes), starts: within(starts), waiting: within(waiting) },
+    ...{ figures: within(figures), rounds: within(rounds), chosen: within(chosen) },
+  }
+}
+
 /** Joins neighbours with equal values. */
 export function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
   const joined: DeskFigures[] = []

@@ -49,7 +49,8 @@ export function delaysOf(lot: LotEvidence): Delay[] {
 const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids)
 
 /** `limitFindings` judges bids above a limit. */
-const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
+const isOverLimit = ({ bid, is }: Pair, { facts, said }: LotEvidence) =>
+  !bid && is !== undefined && overLimitOf(is, { facts, bids: said.bids })
 
 const isOfPaddle = (kind: DiscrepancyKind) => kind === 'wrong_paddle' || kind === 'wrong_person'
 

@@ -48,7 +48,7 @@ export const row = (slip: Row): SlipKind => ({
   ...slip,
 })
 
-export const instead = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: true })
+export const instead = (...doings: Slip['doings']): Slip => ({ doings, afterMs: 0, isDone: true })
 export const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: false })
 const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
   doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
@@ -90,4 +90,14 @@ export function sellNow(sale: Sale, lotNumber: LotNumber): Doing | null {
   return highest && sale.activeLot === lotNumber
     ? { name: 'markSold', input: { lotNumber, soldPrice: highest.amount } }
     : null
+}
+
+/** Whether no bid of the room that was as high had been called before the online bid was rejected. */
+export function wasAboveRoom({ calls, entries, startedAt, made }: Came): boolean {
+  const id = made.name === 'approveBid' ? made.input.id : ''
+  const amount =
+    entries.flatMap((entry) => (entry.type === 'bid_placed' && entry.bid.id === id ? entry.bid.amount : []))[0] ?? 0
+  const rejected = entries.find((entry) => entry.type === 'bid_rejected' && entry.bidId === id)
+  const until = Date.parse(rejected?.at ?? '') - startedAt
+  return !calls.some((call) => call.kind === 'bid' && (call.amount ?? 0) >= amount && call.at <= until)
 }

@@ -3,6 +3,7 @@ import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { UNANSWERED } from '../kinds/online.ts'
 import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
+import { PUT_RIGHT } from './put-right.ts'
 import {
   changed,
   instead,
@@ -15,6 +16,7 @@ import {
   sellNow,
   thenPutRight,
   UNDO,
+  wasAboveRoom,
 } from './slip-kind.ts'
 
 /** One slip of each kind that the desk is built to prevent. Bids are among the first of a lot that goes on. */
@@ -138,12 +140,14 @@ export const SLIPS: readonly SlipKind[] = [
     name: 'an online bid rejected',
     found: 'wrongly_rejected',
     make: onWaiting('online', ({ input: { id } }) => instead({ name: 'rejectBid', input: { id } })),
+    isSeen: wasAboveRoom,
   }),
   row({
     name: 'an online bid rejected, put right',
     found: 'wrongly_rejected',
     isPutRight: 'yes',
     make: onWaiting('online', ({ input: { id } }) => thenPutRight({ name: 'rejectBid', input: { id } }, UNDO)),
+    isSeen: wasAboveRoom,
   }),
   row({
     name: 'a commission not executed',
@@ -240,5 +244,6 @@ export const SLIPS: readonly SlipKind[] = [
     make: on('markSold', () => instead()),
   }),
   ...AFTERTHOUGHTS,
+  ...PUT_RIGHT,
   ...PEOPLE_SLIPS,
 ]

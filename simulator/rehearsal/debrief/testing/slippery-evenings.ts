@@ -33,9 +33,24 @@ function* shortEvenings(table: SlipTable) {
   }
 }
 
-function eveningOf({ lots, seed, kinds }: { lots: number; seed: number; kinds: readonly SlipKind[] | null }) {
+/** Evenings of a hurried team with two slips a lot: by day two short ones, by night nine of 112 lots. */
+export function* hurriedEvenings() {
+  for (let seed = 0; seed < (BY_NIGHT ? 9 : 2); seed += 1)
+    yield eveningOf({ lots: BY_NIGHT ? 112 : 30, seed, kinds: null, isHurried: true })
+}
+
+type Of = { lots: number; seed: number; kinds: readonly SlipKind[] | null; isHurried?: boolean }
+
+function eveningOf({ lots, seed, kinds, isHurried = false }: Of) {
   const auction = catalogueOf(lots)
   const level = LEVEL_NAMES[seed % 3] ?? 'calm'
   const people = seed % 2 === 0 ? [] : [...PEOPLE_PLAYED]
-  return { auction, lots, seed, level, people, slippery: new SlipperyEvening({ auction, seed, level, people, kinds }) }
+  return {
+    auction,
+    lots,
+    seed,
+    level,
+    people,
+    slippery: new SlipperyEvening({ auction, seed, level, people, kinds, isHurried }),
+  }
 }
