@@ -41,8 +41,10 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   if (each.kind === 'no_fair_warning')
     return before.find((other) => isOf(other, ['early_hammer']) && isSoonAfter(other, each, lot)) ?? null
   // The desk went on from the bids of the time before: that is one slip.
-  if (each.kind === 'doubled' && each.at === lot.said.at)
-    return before.find((other) => other.kind === 'doubled' && other.at === each.at) ?? null
+  if (each.kind === 'doubled') {
+    const first = others.find((other) => other.kind === 'doubled' && other.at === each.at)
+    if (first && first !== each) return first
+  }
   if (each.kind === 'missed' && each.bid) {
     const letThrough = before.find((other) => isOf(other, ['over_limit']) && other.bid === each.bid)
     if (letThrough) return letThrough

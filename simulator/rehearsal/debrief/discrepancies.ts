@@ -37,20 +37,24 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
 export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
   return [...said.values()].flatMap((lot) => {
     const record = recorded.get(lot.lotNumber) ?? nothingRecorded()
+    // The desk starts the lot again some time after the call.
+    const startedAfter = (ms: number) => record.starts.find(({ from }) => from >= ms)?.from ?? ms
     return offersOf(lot).map(({ said: offered, from, until }) => ({
       said: offered,
       facts: facts.filter(({ lotNumber, at }) => lotNumber === lot.lotNumber && at >= from && at < until),
-      record: recordBetween(record, from, until),
+      record: recordBetween(record, from === ALWAYS ? from : startedAfter(from), startedAfter(until)),
       lateMs,
     }))
   })
 }
 
+const ALWAYS = Number.NEGATIVE_INFINITY
+
 /** The times for which a lot was offered: more than one if it was offered again. */
 function offersOf(lot: SaidLot): { said: SaidLot; from: number; until: number }[] {
   const again = lot.calls.flatMap(({ kind, rest, at }) => (kind === 'lot' && rest ? at : []))
-  if (again.length === 0) return [{ said: lot, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }]
-  const starts = [Number.NEGATIVE_INFINITY, ...again]
+  if (again.length === 0) return [{ said: lot, from: ALWAYS, until: Number.POSITIVE_INFINITY }]
+  const starts = [ALWAYS, ...again]
   return starts.flatMap((from, n) => {
     const until = starts[n + 1] ?? Number.POSITIVE_INFINITY
     const [said] = whatWasSaid(lot.calls.filter(({ at }) => at >= from && at < until)).values()

@@ -208,16 +208,19 @@ export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry,
   lot.figures.push({ ...figures, from: at, until: null, device: entry.by.device })
 }
 
-const figuresOfBid = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }, sale: Sale) => ({
+const figuresOfBid = ({ id, amount, type, paddleNumber }: JudgedBid, sale: Sale) => ({
   id,
   amount,
-  type,
+  // The auctioneer calls a bid for the vendor like one of the room.
+  type: type === 'house' ? 'floor' : type,
   paddle: paddleNumber,
   isHeld: isHeldIn(sale, paddleNumber),
 })
 
 const isHeldIn = ({ paddles }: Sale, paddle: string | null) => paddle !== null && paddles.has(paddle)
 
-function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
+type JudgedBid = SaleBid & { type: CallType | 'house' }
+
+function isValid(bid: SaleBid): bid is JudgedBid {
   return isValidBid(bid)
 }

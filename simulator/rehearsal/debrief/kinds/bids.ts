@@ -12,7 +12,6 @@ const BID_WORDS = {
   phone: 'by telephone',
   online: 'online',
   advanced: 'from the book',
-  house: 'for the house',
 }
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`

@@ -1,3 +1,4 @@
+import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import {
   changed,
   instead,
@@ -31,6 +32,13 @@ export const AFTERTHOUGHTS: readonly SlipKind[] = [
     name: 'a fair warning that nobody gave',
     found: 'unspoken_warning',
     make: onBid((doing) => instead(doing, { name: 'fairWarning', input: { lotNumber: doing.input.lotNumber } })),
+    // His own warning may follow while it is shown.
+    isSeen({ calls, entries, startedAt }) {
+      const at = (type: SaleEntry['type']) =>
+        Date.parse(entries.find((entry) => entry.type === type)?.at ?? '') - startedAt
+      const given = calls.find(({ kind }) => kind === 'fair_warning')
+      return !given || at('fair_warning_cleared') <= given.at
+    },
   }),
   row({
     name: 'sold subject by mistake',

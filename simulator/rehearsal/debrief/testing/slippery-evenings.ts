@@ -43,8 +43,10 @@ type Of = { lots: number; seed: number; kinds: readonly SlipKind[] | null; isHur
 
 function eveningOf({ lots, seed, kinds, isHurried = false }: Of) {
   const auction = catalogueOf(lots)
-  const level = LEVEL_NAMES[seed % 3] ?? 'calm'
-  const people = seed % 2 === 0 ? [] : [...PEOPLE_PLAYED]
+  // Such hands are too slow for a storm.
+  const levels = isHurried ? (['calm', 'busy'] as const) : LEVEL_NAMES
+  const level = levels[seed % levels.length] ?? 'calm'
+  const people = Math.floor(seed / (isHurried ? 2 : 1)) % 2 === 0 ? [] : [...PEOPLE_PLAYED]
   return {
     auction,
     lots,
