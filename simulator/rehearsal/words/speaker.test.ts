@@ -18,7 +18,7 @@ const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, 
 test.each(REHEARSAL_LANGUAGES)('repeats no phrase for a bid within ten calls: %s', (language) => {
   const speaker = new Speaker({ seed: 1, language })
   const bid = { amount: 900, type: 'online', paddle: '1001' } as const
-  const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true }).text)
+  const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true, isFirst: false }).text)
   for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
 })
 
@@ -29,6 +29,30 @@ test.each([english, french, german, italian, spanish])(
     expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
   },
 )
+
+test.each(REHEARSAL_LANGUAGES)('speaks to bidders only, and of a first bid as the first: %s', (language) => {
+  const { phrases } = { en: english, fr: french, de: german, es: spanish, it: italian }[language]
+  const speaker = new Speaker({ seed: 1, language })
+  const own = { amount: 900, type: 'advanced', paddle: '301' } as const
+  const online = { amount: 1_000, type: 'online', paddle: '1001' } as const
+  const vendor = { amount: 1_000, type: 'floor', paddle: null } as const
+  const texts = Array.from({ length: 60 }, () => [
+    speaker.sold(own, { isSubject: false }).text,
+    speaker.ask(1_000, { standing: own, under: online }).text,
+    speaker.ask(1_100, { standing: online, under: own }).text,
+    speaker.ask(1_100, { standing: online, under: { ...online, paddle: '1002' } }).text,
+    speaker.ask(1_100, { standing: vendor, under: vendor }).text,
+  ])
+  const [sold, ofBook, ...others] = [0, 1, 2, 3, 4].map((at) => texts.map((each) => each[at] ?? ''))
+  const addressed = /\b(yours|your bid|à vous|Ihr Los|suyo|suo)\b/i
+  expect([...(sold ?? []), ...(ofBook ?? [])].filter((text) => addressed.test(text))).toEqual([])
+  const against =
+    /against|one more|contre|encore une|à vous|gegen|bei Ihnen|noch einmal|contra|tiene usted|una más|contro|ha lei|ancora/i
+  expect(others.flat().filter((text) => against.test(text))).toEqual([])
+  const first = Array.from({ length: 60 }, () => speaker.bid(online, { isNewcomer: false, isFirst: true }).text)
+  expect(first.filter((text) => /^(and|et|und|y|e|now|maintenant|jetzt|ahora|ora) /i.test(text))).toEqual([])
+  expect(phrases.bid.length).toBeGreaterThanOrEqual(10)
+})
 
 test('repeats no sentence within ten calls', () => {
   for (const { calls } of EVENINGS) {
