@@ -18,7 +18,6 @@ const AGAIN = 0.2
 /** One lot, from its announcement to the hammer. */
 export class LotOnTheRostrum extends LotOpening {
   private namesEach = false
-  private hasVendorBid = false
   /** Whether it was passed with a bid, and is offered again at the end. */
   comesAgain = false
 
@@ -87,8 +86,7 @@ export class LotOnTheRostrum extends LotOpening {
       }
       asked += 1
       const { standing } = bidding
-      const isTurn = (asked === 2 || this.hasVendorBid) && !shown.hasWaiting
-      const forVendor = isTurn ? bidding.vendorBid() : null
+      const forVendor = shown.hasWaiting ? null : bidding.vendorBid()
       if (forVendor !== null) {
         yield* this.bidForVendor(forVendor)
         yield* this.leadsBack()
@@ -103,7 +101,6 @@ export class LotOnTheRostrum extends LotOpening {
 
   private *bidForVendor(amount: number): Turn {
     const bid: CalledBid = { amount, type: 'floor', paddle: null }
-    this.hasVendorBid = true
     yield* this.callSplit(bid, this.parts.speaker.vendor(bid))
   }
 

@@ -139,8 +139,11 @@ export class LotBidding {
     if (!this.parts.vendor || standing === null || standing.paddle === null || this.isSubject) return null
     // A fixed bid of the book could not answer.
     if (standing.type === 'advanced' && this.parts.bookBids === 'fixed') return null
+    const { figureAfter } = this.parts
     const half = standing.amount + Math.ceil((asking - standing.amount) / 2)
-    return [asking, half].find((amount) => amount < demand.reserve && amount > standing.amount) ?? null
+    // While the reserve is far, he leaves a figure out.
+    const far = figureAfter(figureAfter(asking)) < demand.reserve ? figureAfter(asking) : asking
+    return [far, half].find((amount) => amount < demand.reserve && amount > standing.amount) ?? null
   }
 
   /** An online or book bid accepted by the clerk above the leading bid. */

@@ -2,7 +2,7 @@ import { around } from '../people/chance.ts'
 import type { Saying } from '../said.ts'
 import type { DrawnCommission } from './commissions.ts'
 import { LotTurns } from './lot-turns.ts'
-import type { DisplayedLot, Turn } from './rostrum.ts'
+import type { Turn } from './rostrum.ts'
 import { openingFigure } from './steps.ts'
 
 const OPENS_AT = 0.6

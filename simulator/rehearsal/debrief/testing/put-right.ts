@@ -33,11 +33,11 @@ const WAYS_OF_BIDS: Readonly<Record<string, (wrong: Placed, right: Placed) => Sl
 }
 
 /** What is wrong with a bid. */
-const WRONG_BIDS = [
-  ['an amount', 'wrong_amount', ({ input }: Placed) => ({ amount: input.amount * 10 })],
-  ['a type', 'wrong_type', (doing: Placed) => ({ type: otherType(doing) })],
+const WRONG_BIDS: readonly [string, SlipKind['found'], (right: Placed) => Partial<Placed['input']>][] = [
+  ['an amount', 'wrong_amount', ({ input }) => ({ amount: input.amount * 10 })],
+  ['a type', 'wrong_type', (right) => ({ type: otherType(right) })],
   ['a paddle', 'wrong_paddle', () => ({ paddleNumber: '999' })],
-] as const
+]
 
 const BIDS = WRONG_BIDS.flatMap(([what, found, wrong]) =>
   Object.entries(WAYS_OF_BIDS).map(([way, doings]) =>
