@@ -143,8 +143,7 @@ export class Hands {
 
   /** Uses the quick key for the desk's own figure without a paddle; otherwise types paddle and amount. */
   private async bid({ amount, type, paddleNumber }: InputOf<'placeBid'>): Promise<void> {
-    const isPhone = type === 'phone'
-    const label = isPhone ? 'Telephone' : 'In-Person'
+    const [isPhone, label] = type === 'phone' ? [true, 'Telephone'] : [false, 'In-Person']
     const isShortest = this.ways === 'shortest'
     const turn = this.pressed.get('Enter') ?? 0
     const quick = this.page.getByRole('button', { name: `${label} bid ${formatFigure(amount)}`, exact: true })

@@ -13,7 +13,7 @@ import { type CalledBid, transposed } from './words/speaker.ts'
 const TELEPHONE = 0.6
 
 /** The share of passed lots with a bid that he offers again at the end. */
-const AGAIN = 0.2
+const AGAIN = 0.12
 
 /** One lot, from its announcement to the hammer. */
 export class LotOnTheRostrum extends LotOpening {
