@@ -9,8 +9,9 @@ export function followersUnderCauses(found: readonly Finding[], lots: readonly L
   for (const each of found) {
     const lot = evidence.get(each)
     const ofLot = found.filter((other) => other.lotNumber === each.lotNumber && evidence.get(other) === lot)
-    each.cause ??= (lot && causeInLot(each, ofLot, lot)) ?? whileBusy(each, found)
+    each.cause ??= (lot && causeInLot(each, ofLot, lot)) ?? null
   }
+  for (const each of found) each.cause ??= whileBusy(each, found)
   for (const each of found) each.cause = rootOf(each)
 }
 
@@ -127,9 +128,9 @@ function whileBusy(each: Finding, found: readonly Finding[]): Finding | null {
   if (!BUSY.includes(each.kind)) return null
   const { due } = each
   // A desk that corrects itself was busy from the call that it got wrong.
-  const isBusy = ({ kind, due: since, at, stoodMs }: Finding) =>
+  const isBusy = ({ kind, due: since, at, stoodMs, cause }: Finding) =>
     kind === 'put_right'
-      ? Math.min(since, at) <= due && due < at + (stoodMs ?? 0)
+      ? cause === null && Math.min(since, at) <= due && due < at + (stoodMs ?? 0)
       : isLate(kind) && since < due && due < at
   return found.find((other) => other !== each && isBusy(other)) ?? null
 }

@@ -37,8 +37,8 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
 export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
   return [...said.values()].flatMap((lot) => {
     const record = recorded.get(lot.lotNumber) ?? nothingRecorded()
-    // The desk starts the lot again some time after the call.
-    const startedAfter = (ms: number) => record.starts.find(({ from }) => from >= ms)?.from ?? ms
+    // The desk starts the lot again some time after the call, or not at all.
+    const startedAfter = (ms: number) => record.starts.find(({ from }) => from >= ms)?.from ?? Number.POSITIVE_INFINITY
     return offersOf(lot).map(({ said: offered, from, until }) => ({
       said: offered,
       facts: facts.filter(({ lotNumber, at }) => lotNumber === lot.lotNumber && at >= from && at < until),

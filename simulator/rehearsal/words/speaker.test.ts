@@ -44,7 +44,7 @@ test.each(REHEARSAL_LANGUAGES)('speaks to bidders only, and of a first bid as th
     speaker.ask(1_100, { standing: vendor, under: vendor }).text,
   ])
   const [sold, ofBook, ...others] = [0, 1, 2, 3, 4].map((at) => texts.map((each) => each[at] ?? ''))
-  const addressed = /\b(yours|your bid|à vous|Ihr Los|suyo|suo)\b/i
+  const addressed = /^(yours|your bid|à vous|Ihr Los|suyo|suo)\b/i
   expect([...(sold ?? []), ...(ofBook ?? [])].filter((text) => addressed.test(text))).toEqual([])
   const against =
     /against|one more|contre|encore une|à vous|gegen|bei Ihnen|noch einmal|contra|tiene usted|una más|contro|ha lei|ancora/i

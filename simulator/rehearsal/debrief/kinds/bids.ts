@@ -119,6 +119,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
   const {
     said: { lotNumber, bids: said },
     record,
+    lateMs,
   } = lot
   const { bids: recorded } = record
   const slips = new Map<number, Finding[]>()
@@ -127,7 +128,10 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
     if (until === null || !isOfRoom(is) || slips.has(until)) continue
     const bid = said.find((each) => each.at <= from && matches(each, is))
     if (!bid) {
-      const meant = said.findLast(({ at }) => at <= from) ?? null
+      const before = said.filter(({ at }) => at <= from)
+      // A slow hand records a bid after the next call.
+      const meant =
+        before.findLast(({ first, amount }) => amount === is.amount && from - first <= lateMs) ?? before.at(-1) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
       const kinds = isCallersAgain(is, record) ? (['caller_twice'] as const) : slipsOf(meant, is, lot)

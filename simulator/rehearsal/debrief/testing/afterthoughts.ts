@@ -43,13 +43,17 @@ export const AFTERTHOUGHTS: readonly SlipKind[] = [
   row({
     name: 'sold subject by mistake',
     found: 'wrong_subject',
-    make: on('markSold', (doing) => instead({ ...doing, input: { ...doing.input, subject: true } })),
+    make: on('markSold', (doing) =>
+      doing.input.subject ? null : instead({ ...doing, input: { ...doing.input, subject: true } }),
+    ),
   }),
   row({
     name: 'sold subject by mistake, put right',
     found: 'wrong_subject',
     isPutRight: 'yes',
-    make: on('markSold', (doing) => thenPutRight({ ...doing, input: { ...doing.input, subject: true } }, UNDO)),
+    make: on('markSold', (doing) =>
+      doing.input.subject ? null : thenPutRight({ ...doing, input: { ...doing.input, subject: true } }, UNDO),
+    ),
   }),
   row({
     name: 'sold, undone and sold again',

@@ -53,12 +53,12 @@ const BIDS = WRONG_BIDS.flatMap(([what, found, wrong]) =>
 /** The ways in which a desk puts a wrong end of a sold lot right. */
 const WAYS_OF_ENDS: Readonly<Record<string, (wrong: Doing, right: Sold) => Slip['doings']>> = {
   'with Undo': (wrong, right) => [wrong, UNDO, right],
-  'by a correction': (wrong, { input: { lotNumber, soldPrice, winnerPaddle } }) => [
+  'by a correction': (wrong, { input: { lotNumber, soldPrice, winnerPaddle, subject = false } }) => [
     wrong,
     {
       name: 'correctOutcome',
       input: {
-        ...{ lotNumber, status: 'sold', amount: soldPrice, subject: false, notes: 'Misheard' },
+        ...{ lotNumber, status: 'sold', amount: soldPrice, subject, notes: 'Misheard' },
         ...(winnerPaddle && { paddleNumber: winnerPaddle }),
       },
     },

@@ -127,7 +127,11 @@ export const SLIPS: readonly SlipKind[] = [
     isSeen({ entries, lateMs, made }) {
       const id = made.name === 'approveBid' ? made.input.id : ''
       const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.find(isIt)?.at ?? '')
-      const placed = at((entry) => entry.type === 'bid_placed' && entry.bid.id === id)
+      // While its bidder is asked about a price that fell, nobody can answer it.
+      const answerable = at((entry) => entry.type === 'bid_placed' && entry.bid.id === id)
+      const isMarked = (entry: SaleEntry) => entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)
+      const marked = entries.findLast(isMarked)
+      const placed = marked ? Date.parse(marked.at) : answerable
       const gone = at(
         (entry) =>
           (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
