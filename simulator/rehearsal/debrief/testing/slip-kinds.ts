@@ -1,6 +1,4 @@
-import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
-import { UNANSWERED } from '../kinds/online.ts'
 import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
 import { PUT_RIGHT } from './put-right.ts'
@@ -16,6 +14,7 @@ import {
   sellNow,
   thenPutRight,
   UNDO,
+  waitedLong,
   wasAboveRoom,
 } from './slip-kind.ts'
 
@@ -124,21 +123,7 @@ export const SLIPS: readonly SlipKind[] = [
       const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
       return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()
     },
-    isSeen({ entries, lateMs, made }) {
-      const id = made.name === 'approveBid' ? made.input.id : ''
-      const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.find(isIt)?.at ?? '')
-      // While its bidder is asked about a price that fell, nobody can answer it.
-      const answerable = at((entry) => entry.type === 'bid_placed' && entry.bid.id === id)
-      const isMarked = (entry: SaleEntry) => entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)
-      const marked = entries.findLast(isMarked)
-      const placed = marked ? Date.parse(marked.at) : answerable
-      const gone = at(
-        (entry) =>
-          (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
-          (entry.type === 'bid_rejected' && entry.bidId === id),
-      )
-      return gone - placed > UNANSWERED * lateMs
-    },
+    isSeen: waitedLong,
   }),
   row({
     name: 'an online bid rejected',
