@@ -1,6 +1,5 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Ladder } from '../../shared/entities/terms.ts'
-import { speechMs } from '../../shared/rules/speech.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { Demand, LotForSale } from '../people/people.ts'
 import type { RoomPeople } from '../people/room-people.ts'
@@ -215,7 +214,7 @@ export class LotTurns {
 
   /** Says a sentence; the next action follows when it is finished. */
   protected say(saying: Saying): Beat {
-    this.spokeMs = speechMs(saying.text, this.parts.level.speech)
+    this.spokeMs = this.parts.speaker.speechMs(saying.text, this.parts.level.speech)
     return { does: 'say', lotNumber: this.lot.lotNumber, saying, lasts: this.spokeMs }
   }
 

@@ -78,7 +78,7 @@ export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number):
 export function recordBetween(record: RecordedLot, start: number, end: number): RecordedLot {
   const within = <T extends Stood<object>>(all: readonly T[]): T[] =>
     all
-      .filter(({ from, until }) => from < end && (until === null || until > start))
+      .filter(({ from, until }) => from < end && (until ?? Number.POSITIVE_INFINITY) > start)
       .map((each) => ({
         ...each,
         from: Math.max(each.from, start),

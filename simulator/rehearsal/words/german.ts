@@ -55,5 +55,6 @@ function underHundred(amount: number): string {
 export const german: AuctioneerLanguage = {
   ...{ full, short, step, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'ein Vorgebot' : `${full(count)} Vorgebote`),
+  lettersAWord: 6,
   ...words,
 }

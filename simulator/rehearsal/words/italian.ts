@@ -49,5 +49,6 @@ function underHundred(amount: number): string {
 export const italian: AuctioneerLanguage = {
   ...{ full, short, step: (step) => `${full(step)} in ${full(step)}`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'un’offerta scritta' : `${full(count)} offerte scritte`),
+  lettersAWord: 5,
   ...words,
 }

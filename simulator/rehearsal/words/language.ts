@@ -18,6 +18,8 @@ export type AuctioneerLanguage = typeof english & {
   /** A step, as in “in fifties now”. */
   step: (step: number) => string
   commissions: (count: number) => string
+  /** The letters from which a word takes the time of several: long figures are one word in German and Italian. */
+  lettersAWord: number
 }
 
 /** Spells a paddle figure by figure, with these words for nought to nine. */

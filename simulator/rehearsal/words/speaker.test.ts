@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal/rehearsal.ts'
-import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
+import { SPEECH_RATES } from '../../../shared/rules/speech.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { NO_SLIPS } from '../../clerk/paced-clerk.ts'
 import { catalogueOf } from '../../people/made-up-catalogue.ts'
@@ -95,12 +95,13 @@ test('calls a paddle at the hammer, and earlier only if it was misheard or the l
 })
 
 test.each(REHEARSAL_LANGUAGES)('finishes every sentence before the next, at every level: %s', (language) => {
+  const speaker = new Speaker({ seed: 1, language })
   for (const level of LEVEL_NAMES) {
     const { calls } = playEvening({ auction: catalogueOf(BY_NIGHT ? 30 : 8), level, seed: 9, language })
     const spoken = calls.filter(({ kind }) => kind !== 'pause')
     const cutOff = spoken.filter(({ at, text }, n) => {
       const next = spoken[n + 1]
-      return next && next.at < at + speechMs(text, SPEECH_RATES[level])
+      return next && next.at < at + speaker.speechMs(text, SPEECH_RATES[level])
     })
     expect(cutOff.map(({ text }) => text)).toEqual([])
     expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)

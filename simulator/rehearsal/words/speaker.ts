@@ -1,6 +1,7 @@
 import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/entities/people/saleroom-seats.ts'
 import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
+import { speechMs } from '../../../shared/rules/speech.ts'
 import { type Chance, seededChance } from '../../people/chance.ts'
 import type { Saying } from '../../said.ts'
 import { english } from './english.ts'
@@ -73,6 +74,9 @@ export class Speaker {
   rests = () => this.say('remark', 'rests')
 
   goesOn = () => this.say('remark', 'goesOn')
+
+  /** The time in which he says a text, at a multiple of his normal speed. */
+  speechMs = (text: string, rate: number) => speechMs(text, { rate, lettersAWord: this.language.lettersAWord })
 
   open = (amount: number) => this.say('open', 'open', this.figures(amount), { amount })
 

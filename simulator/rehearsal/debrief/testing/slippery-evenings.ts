@@ -6,7 +6,7 @@ import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
 /** Seeds of 30-lot evenings with occasions for each kind of slip. */
-const SHORT = [0, 1, 2, 3, 12]
+const SHORT = [0, 1, 2, 3, 9, 12]
 
 /**
  * Evenings of all levels, every other one with approvals, limits and callers. By day short evenings with each kind of
