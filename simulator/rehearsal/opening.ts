@@ -24,6 +24,7 @@ const PACE_OF_WAITS = 0.12
 export class LotOpening extends LotTurns {
   /** His pace on this lot, relative to usual. */
   private readonly pace = around(1, PACE_OF_LOTS, this.mood)
+  private hasNotice = false
 
   /** One of his usual times: it varies by lot, and he is more patient with a lot that does well. */
   protected varied(ms: number): number {
@@ -38,12 +39,13 @@ export class LotOpening extends LotTurns {
     const { notices } = (yield this.pause(0))(lotNumber)
     yield this.say(this.parts.speaker.lot(String(lotNumber), title, { again }))
     yield* this.readOut(notices)
+    this.hasNotice = notices.length > 0
   }
 
-  /** May say a sentence about the lot. */
+  /** May say a sentence about the lot, unless a notice was one. */
   protected *tells(): Turn {
     const { level, speaker } = this.parts
-    if (this.script.isDrawn && level.announceMs >= LEAST_TIME_TO_TELL && this.mood() < TOLD)
+    if (this.script.isDrawn && !this.hasNotice && level.announceMs >= LEAST_TIME_TO_TELL && this.mood() < TOLD)
       yield this.say(speaker.about())
   }
 
