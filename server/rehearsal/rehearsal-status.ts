@@ -31,6 +31,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   callsSaid: 0,
   lastCall: null,
   showcase: null,
+  lastShowcase: null,
   notes: [],
 }
 
@@ -57,7 +58,8 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     lots: room.sale.order.length,
     lotsEnded: said.filter(({ outcome }) => outcome !== null).length,
     callsSaid: calls.length,
-    showcase: desk && { takenBy: desk.takenBy },
+    showcase: desk && { takenBy: desk.takenBy, due: desk.due },
+    lastShowcase: null,
   }
 }
 

@@ -46,6 +46,10 @@ function BarParts({ speak }: { speak: ReactNode }) {
             Advance Bids
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
+          {/* A bidder's page is another person's: it opens beside the desk. */}
+          <ScreenLink to="/online-bidding" target="_blank">
+            Online Bidding
+          </ScreenLink>
         </nav>
         {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
@@ -88,9 +92,11 @@ function linkStyle(which: 'current' | 'other'): string {
   )
 }
 
-function ScreenLink({ to, current, children }: { to: string; current?: 'page'; children: ReactNode }) {
+type ScreenLinkProps = { to: string; current?: 'page'; target?: '_blank'; children: ReactNode }
+
+function ScreenLink({ to, current, target, children }: ScreenLinkProps) {
   return (
-    <Link to={to} aria-current={current} className={linkStyle(current ? 'current' : 'other')}>
+    <Link to={to} target={target} aria-current={current} className={linkStyle(current ? 'current' : 'other')}>
       {children}
     </Link>
   )

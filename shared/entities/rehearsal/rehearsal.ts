@@ -5,6 +5,7 @@ import { Round } from '../rounds/round.ts'
 import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
+import { RunningShowcase, ShowcaseResult } from './showcase.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** The difficulty of an evening. */
@@ -112,8 +113,10 @@ export const RehearsalStatus = z.object({
   lotsEnded: Count,
   callsSaid: Count,
   lastCall: RehearsalCall.nullable(),
-  /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
-  showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
+  /** Set if the desk is simulated too, as in *See a Sale Running*. */
+  showcase: RunningShowcase.nullable(),
+  /** The demonstration that ended last, until something else begins or the server stops. */
+  lastShowcase: ShowcaseResult.nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })
