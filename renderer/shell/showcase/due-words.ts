@@ -11,7 +11,10 @@ type Hint = (due: DueEntry, amount: string) => DueWords
 
 const press = (id: ActionId, text: string): DueWords => ({ text, keys: [ACTIONS[id].keys[0] ?? ''] })
 /** The action asks first, or opens a field for the figure. */
-const pressThenEnter = (id: ActionId, text: string): DueWords => ({ ...press(id, text), keys: [...press(id, text).keys, 'Enter'] })
+const pressThenEnter = (id: ActionId, text: string): DueWords => ({
+  ...press(id, text),
+  keys: [...press(id, text).keys, 'Enter'],
+})
 
 const HINTS: Readonly<Record<DueEntry['does'], Hint>> = {
   startLot: ({ lotNumber }) => press('startLot', `Start lot ${lotNumber}`),

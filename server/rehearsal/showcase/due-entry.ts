@@ -1,5 +1,5 @@
 import { DESK_ENTRIES, type DueEntry } from '../../../shared/entities/rehearsal/showcase.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import type { Doing } from '../../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../../simulator/clerk/desk-sight.ts'
 import type { PacedClerk } from '../../../simulator/clerk/paced-clerk.ts'
@@ -19,7 +19,8 @@ export function isAwaited({ doing: { name }, call }: Due): boolean {
 
 /** Describes the command that is due for the person at the desk; null if it is not theirs. */
 export function entryOf(due: Due, sale: Sale): DueEntry | null {
-  const { doing, call } = due
+  const { call } = due
+  const doing = withPriceFirst(due.doing, sale)
   const does = DESK_ENTRIES.find((entry) => entry === doing.name)
   const lotNumber = call?.lotNumber ?? sale.activeLot
   if (does === undefined || lotNumber === null) return null
@@ -28,10 +29,18 @@ export function entryOf(due: Due, sale: Sale): DueEntry | null {
   return {
     ...{ lotNumber, does, amount },
     isAskingPrice: amount !== null && amount === lot?.askingPrice,
-    type: doing.name === 'placeBid' && doing.input.type === 'phone' ? 'phone' : doing.name === 'placeBid' ? 'floor' : null,
+    type:
+      doing.name === 'placeBid' && doing.input.type === 'phone' ? 'phone' : doing.name === 'placeBid' ? 'floor' : null,
     paddleNumber: (doing.name === 'markSold' && doing.input.winnerPaddle) || null,
     isAwaited: isAwaited(due),
   }
+}
+
+/** A bid on a lot without an asking price, which was started late, needs that price first. */
+function withPriceFirst(doing: Doing, sale: Sale): Doing {
+  if (doing.name !== 'placeBid' || lotOf(sale, doing.input.lotNumber)?.startPrice !== null) return doing
+  const { lotNumber, amount: startPrice } = doing.input
+  return { name: 'setStartPrice', input: { lotNumber, startPrice } }
 }
 
 function amountOf({ name, input }: Doing): number | null {

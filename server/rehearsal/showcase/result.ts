@@ -3,7 +3,10 @@ import type { ShowcaseResult } from '../../../shared/entities/rehearsal/showcase
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The result of a demonstration that began `since`. */
-export function resultOf({ order, lots, metadata }: Sale, { since, now }: { since: string; now: Date }): ShowcaseResult {
+export function resultOf(
+  { order, lots, metadata }: Sale,
+  { since, now }: { since: string; now: Date },
+): ShowcaseResult {
   const ends = order.flatMap((lotNumber) => lots.get(lotNumber)?.outcome ?? [])
   const sold = ends.filter(({ status }) => status === 'sold')
   return {

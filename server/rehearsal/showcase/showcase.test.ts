@@ -57,11 +57,12 @@ async function enter({ call }: TestSaleroom['clerk'], due: DueEntry | null): Pro
   const winner = paddleNumber === null ? {} : { winnerPaddle: paddleNumber }
   if (does === 'startLot') await call('startLot', { body: { lotNumber } })
   else if (does === 'setStartPrice') await call('setStartPrice', { params, body: { startPrice: amount ?? 0 } })
-  else if (does === 'placeBid') await call('placeBid', { body: { lotNumber, amount: amount ?? 0, type: type ?? 'floor' } })
+  else if (does === 'placeBid')
+    await call('placeBid', { body: { lotNumber, amount: amount ?? 0, type: type ?? 'floor' } })
   else if (does === 'markSold') await call('markSold', { body: { lotNumber, soldPrice: amount ?? 0, ...winner } })
   else if (does === 'markPassed') await call('markPassed', { body: { lotNumber } })
   else if (does === 'approveBid') {
-    const bids = await call('allBidsOfLot', { params })
+    const { bids } = await call('allBidsOfLot', { params })
     const waiting = bids.find((bid) => bid.amount === amount && bid.status === 'pending')
     await call('approveBid', { params: { id: waiting?.id ?? '' } })
   } else throw new Error(`${does} was not expected`)
@@ -226,8 +227,10 @@ test('waits a minute for each entry of the person who has the desk, and says whi
   expect(showcase?.due).toMatchObject({ lotNumber: 1, isAwaited: true })
   await runs(house, async () => (await status()).callsSaid > callsSaid)
   expect((await status()).ms).toBeGreaterThanOrEqual(60_000)
+  // The opening price was said meanwhile.
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await runs(house, isDue('setStartPrice'))
+  expect((await status()).showcase?.due).toMatchObject({ lotNumber: 1, isAwaited: true })
 })
 
 test('goes on at once for a person who makes the entries that are due, and sells the lot', async () => {

@@ -41,6 +41,7 @@ export type DueEntry = z.infer<typeof DueEntry>
 
 /** A running demonstration. `takenBy`: the device that has taken the desk; `due`: its next entry, if it has one to make. */
 export const RunningShowcase = z.strictObject({ takenBy: z.string().nullable(), due: DueEntry.nullable() })
+export type RunningShowcase = z.infer<typeof RunningShowcase>
 
 const Count = z.number().int().min(0)
 
