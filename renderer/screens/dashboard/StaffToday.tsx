@@ -156,7 +156,9 @@ function BiddersCode() {
         </>
       )}
       {system && !link && (
-        <figcaption className="text-xs text-ink-muted">Bidders can join once this PC is in a network.</figcaption>
+        <figcaption className="self-start pt-3 text-xs text-ink-muted">
+          Bidders can join once this PC is in a network.
+        </figcaption>
       )}
     </figure>
   )

@@ -57,7 +57,7 @@ function Bar({ ref, name, children }: { ref?: Ref<HTMLElement>; name: string; ch
       lang="en"
       dir="ltr"
       style={SIZES}
-      className="sticky bottom-0 z-40 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-withdrawn bg-withdrawn px-3 py-1.5 text-on-withdrawn sm:px-5 print:hidden"
+      className="sticky bottom-0 z-40 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-withdrawn bg-withdrawn px-3 py-1.5 text-base text-on-withdrawn sm:px-5 print:hidden"
     >
       {children}
     </aside>

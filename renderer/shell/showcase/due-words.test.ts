@@ -20,6 +20,7 @@ test.for<[Partial<DueEntry>, string, string[]]>([
   [{}, 'He waits for you. 1,100 in the room', ['1']],
   [{ type: 'phone' }, 'He waits for you. 1,100 by telephone', ['Shift+1']],
   [{ isAskingPrice: false }, 'He waits for you. Type 1,100 in the room', ['F', 'Enter']],
+  [{ does: 'setStartPrice' }, 'He waits for you. Type the asking price, 1,100', ['Enter']],
   [{ does: 'approveBid' }, 'He waits for you. Accept the online bid of 1,100', ['O']],
   [{ does: 'fairWarning', isAwaited: false }, 'Give fair warning', ['W']],
   [{ does: 'markSold', paddleNumber: '34' }, 'He waits for you. Sell at 1,100 to paddle 34', ['S', 'Enter']],

@@ -19,7 +19,7 @@ const pressThenEnter = (id: ActionId, text: string): DueWords => ({
 const HINTS: Readonly<Record<DueEntry['does'], Hint>> = {
   startLot: ({ lotNumber }) => press('startLot', `Start lot ${lotNumber}`),
   readNotice: () => press('readOut', 'Record that the notice was read out'),
-  setStartPrice: (_, amount) => pressThenEnter('askingPrice', `Type the asking price, ${amount}`),
+  setStartPrice: (_, amount) => ({ text: `Type the asking price, ${amount}`, keys: ['Enter'] }),
   placeBid: ({ type, isAskingPrice }, amount) => {
     const place = type === 'phone' ? 'by telephone' : 'in the room'
     if (isAskingPrice) return press(type ?? 'floor', `${amount} ${place}`)
