@@ -94,7 +94,14 @@ function LoadASale() {
   const { data: files, isError } = useRead('permanentAuctions', {})
   const demo = files?.find(({ auctionId }) => auctionId === DEMO_SALE)
   const load = useWrite('loadPermanentAuction', { failed: 'The demo sale could not be loaded' })
-  if (!files && !isError) return <Reading>{LOAD_THE_DEMO}</Reading>
+  if (!files && !isError) {
+    return (
+      <>
+        <Reading>{LOAD_THE_DEMO}</Reading>
+        <Reading>Load a Sale</Reading>
+      </>
+    )
+  }
   if (!demo) return <Primary to="/admin?tab=upload">Load a Sale</Primary>
   return (
     <>
