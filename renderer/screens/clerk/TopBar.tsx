@@ -47,14 +47,14 @@ function BarParts({ speak }: { speak: ReactNode }) {
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
           {/* A bidder's page is another person's: it opens beside the desk. */}
-          <ScreenLink to="/online-bidding" target="_blank" className="max-[84rem]:hidden">
+          <ScreenLink to="/online-bidding" target="_blank" className="max-[85rem]:hidden">
             Online Bidding
           </ScreenLink>
         </nav>
         {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
       <h1
-        className="line-clamp-2 min-w-40 flex-1 xl:min-w-28 text-xs leading-tight font-semibold xl:text-sm xl:leading-tight"
+        className="line-clamp-2 min-w-40 flex-1 text-xs leading-tight font-semibold xl:min-w-20 2xl:text-sm 2xl:leading-tight"
         title={title}
       >
         {title}

@@ -150,7 +150,7 @@ function BiddersCode() {
   const link = likeliest && `${likeliest.url}/online-bidding`
   return (
     // Its place is kept while the addresses are read.
-    <figure className="flex min-h-20 w-71 items-center gap-3">
+    <figure className={classNames('flex w-71 items-center gap-3', (!system || link) && 'min-h-20')}>
       {link && (
         <>
           <QrCode text={link} className="size-20" />
