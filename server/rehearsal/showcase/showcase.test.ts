@@ -1,84 +1,23 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import type { DueEntry } from '../../../shared/entities/rehearsal/showcase.ts'
-import { type EntryPlan, makeZip } from '../../intake/import/testing/hostile-zip.ts'
 import { jsonEntry } from '../../intake/import/testing/uploaded-sale.ts'
 import { createServer } from '../../start/create-server.ts'
-import { addressOf, cookieOf, LAN_HOST, PIN } from '../../start/testing/callers.ts'
-import { ManualClock } from '../../start/testing/manual-clock.ts'
 import { plainOptions } from '../../start/testing/plain-options.ts'
 import { testClient } from '../../start/testing/test-client.ts'
-import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { THIS_MACHINE } from '../../start/this-machine.ts'
 import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'
-
-const DEMO_SALE = { sale_metadata: { title: 'The demo sale', location: 'London' } }
-const DEMO = [jsonEntry([1, 2, 3].map(demoLot), DEMO_SALE)]
-
-function demoLot(number: number) {
-  return { lot_number: String(number), title: `A vase, ${number}`, low_estimate: 1_000, high_estimate: 2_000 }
-}
-
-/** A house with these sales, a demo sale (of three lots by default) and a stopped clock. */
-async function houseWithDemo({ demo = DEMO, auctions = [] }: { demo?: EntryPlan[]; auctions?: StoredAuction[] } = {}) {
-  const demoZip = join(await temporaryFolder(), 'demo-sale.zip')
-  await writeFile(demoZip, makeZip(demo))
-  const clock = new ManualClock()
-  const { now, ticks, wait } = clock
-  const room = await openSaleroom({ auctions, demoZip, staffPin: PIN, now, ticks, wait, files: unsyncedFiles })
-  return { room, clock }
-}
-
-/** Lets the demonstration run until the condition holds; returns the time that passed on its clock. */
-async function runs({ clock }: { clock: ManualClock }, until: () => Promise<boolean>): Promise<number> {
-  const began = clock.ms
-  for (let turn = 0; turn < 2_000; turn += 1) {
-    const next = await clock.rest()
-    if (await until()) return clock.ms - began
-    clock.goTo(next)
-  }
-  throw new Error('The demonstration has stopped moving')
-}
+import { DEMO_SALE, demoLot, houseWithDemo, progress, runs, tablet } from './testing/demonstration.ts'
 
 /** The files of a house, without the list of journals' lengths, which is made again from them. */
 async function keptIn(dataDir: string) {
   return Object.fromEntries(Object.entries(await contentOf(dataDir)).filter(([name]) => !/^journals\.json/.test(name)))
 }
 
-/** Makes the entry that is due at the desk. */
-async function enter({ call }: TestSaleroom['clerk'], due: DueEntry | null): Promise<void> {
-  if (!due) throw new Error('Nothing is due')
-  const { lotNumber, does, amount, type, paddleNumber } = due
-  const params = { lotNumber }
-  const winner = paddleNumber === null ? {} : { winnerPaddle: paddleNumber }
-  if (does === 'startLot') await call('startLot', { body: { lotNumber } })
-  else if (does === 'setStartPrice') await call('setStartPrice', { params, body: { startPrice: amount ?? 0 } })
-  else if (does === 'placeBid')
-    await call('placeBid', { body: { lotNumber, amount: amount ?? 0, type: type ?? 'floor' } })
-  else if (does === 'markSold') await call('markSold', { body: { lotNumber, soldPrice: amount ?? 0, ...winner } })
-  else if (does === 'markPassed') await call('markPassed', { body: { lotNumber } })
-  else if (does === 'approveBid') {
-    const { bids } = await call('allBidsOfLot', { params })
-    const waiting = bids.find((bid) => bid.amount === amount && bid.status === 'pending')
-    await call('approveBid', { params: { id: waiting?.id ?? '' } })
-  } else throw new Error(`${does} was not expected`)
-}
-
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, Object(body).code]
-
-const progress = ({ clerk }: TestSaleroom) => clerk.call('saleProgress', { params: { auctionId: 'demonstration' } })
-
-/** Staff at a tablet on the LAN. */
-async function tablet(room: TestSaleroom) {
-  const lan = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
-  const visitor = testClient(() => room.url, lan)
-  const entered = await visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } })
-  return testClient(() => room.url, { ...lan, headers: { Cookie: cookieOf(entered, 'saleroom_staff') } })
-}
 
 test('sells the demo sale by itself, with a lot on within 3 s, and keeps nothing of it', async () => {
   const house = await houseWithDemo({ auctions: [plainAuction('spring', [1, 2])] })
@@ -213,63 +152,4 @@ test('hands the desk to one device, and its clerk then rests', async () => {
   const { callsSaid } = await clerk.call('rehearsal')
   await runs(house, async () => (await clerk.call('rehearsal')).callsSaid > callsSaid + 3)
   expect([recorded > 0, await byDesk()]).toEqual([true, recorded])
-})
-
-test('waits a minute for each entry of the person who has the desk, and says which it is', async () => {
-  const house = await houseWithDemo()
-  const { clerk } = house.room
-  await clerk.call('startShowcase')
-  await clerk.call('takeShowcase')
-  const status = () => clerk.call('rehearsal')
-  const isDue = (does: string) => async () => (await status()).showcase?.due?.does === does
-  await runs(house, isDue('startLot'))
-  const { callsSaid, showcase } = await status()
-  expect(showcase?.due).toMatchObject({ lotNumber: 1, isAwaited: true })
-  await runs(house, async () => (await status()).callsSaid > callsSaid)
-  expect((await status()).ms).toBeGreaterThanOrEqual(60_000)
-  // The opening price was said meanwhile.
-  await clerk.call('startLot', { body: { lotNumber: 1 } })
-  await runs(house, isDue('setStartPrice'))
-  expect((await status()).showcase?.due).toMatchObject({ lotNumber: 1, isAwaited: true })
-})
-
-test('goes on at once for a person who makes the entries that are due, and sells the lot', async () => {
-  const house = await houseWithDemo()
-  const { clerk } = house.room
-  await clerk.call('startShowcase')
-  await clerk.call('takeShowcase')
-  const due = async () => (await clerk.call('rehearsal')).showcase?.due ?? null
-  let longest = 0
-  while ((await progress(house.room)).sold === 0) {
-    longest = Math.max(longest, await runs(house, async () => (await due())?.isAwaited === true))
-    await enter(clerk, await due())
-  }
-  expect(longest).toBeLessThan(20_000)
-})
-
-test('goes on with the simulated clerk after the desk was given back, by any device of staff', async () => {
-  const house = await houseWithDemo()
-  const { clerk } = house.room
-  const other = await tablet(house.room)
-  await clerk.call('startShowcase')
-  await other.call('takeShowcase')
-  await clerk.call('changeRehearsal', { body: { pace: 4 } })
-  expect(await other.call('takeShowcase')).toMatchObject({ pace: 1 })
-  await runs(house, async () => (await clerk.call('rehearsal')).showcase?.due !== null)
-  expect(await clerk.call('giveBackShowcase')).toMatchObject({ showcase: { takenBy: null, due: null } })
-  expect(await runs(house, async () => (await progress(house.room)).toGo < 3)).toBeLessThan(120_000)
-  expect(await other.call('takeShowcase')).toMatchObject({ showcase: { takenBy: expect.stringContaining('Tablet') } })
-})
-
-test('tells at its end what was sold, until the next one', async () => {
-  const house = await houseWithDemo()
-  const { clerk } = house.room
-  const began = house.clock.ms
-  await clerk.call('startShowcase')
-  await runs(house, async () => (await progress(house.room)).sold === 1)
-  const took = Math.round((house.clock.ms - began) / 1_000)
-  const { lastShowcase } = await clerk.call('endShowcase')
-  expect(lastShowcase).toMatchObject({ lots: 3, sold: 1, total: expect.any(Number), currency: 'GBP', seconds: took })
-  expect(await clerk.call('rehearsal')).toMatchObject({ lastShowcase })
-  expect(await clerk.call('startShowcase')).toMatchObject({ lastShowcase: null })
 })
