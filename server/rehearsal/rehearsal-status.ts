@@ -2,6 +2,7 @@ import type { RehearsalDebrief, RehearsalStatus } from '../../shared/entities/re
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../simulator/said.ts'
+import { fittingLadder } from './copy-sale.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
 export const NO_REHEARSAL: RehearsalStatus = {
@@ -32,6 +33,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   lastCall: null,
   showcase: null,
   lastShowcase: null,
+  fittingLadder: null,
   notes: [],
 }
 
@@ -60,6 +62,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     callsSaid: calls.length,
     showcase: desk && { takenBy: desk.takenBy, due: desk.due },
     lastShowcase: null,
+    fittingLadder: briefing.isOn ? fittingLadder(room.auction) : null,
   }
 }
 

@@ -186,6 +186,7 @@ describe('the house', () => {
       lastCall: null,
       showcase: null,
       lastShowcase: null,
+      fittingLadder: null,
       notes: [],
     }
     const status = { ...none, state: 'running' } as const

@@ -5,7 +5,7 @@ import { Round } from '../rounds/round.ts'
 import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
-import { RunningShowcase, ShowcaseResult } from './showcase.ts'
+import { ShowcaseStatus } from './showcase.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** The difficulty of an evening. */
@@ -75,7 +75,10 @@ export const RehearsalCall = z.object({
   /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
+  /** Also on the announcement of a passed lot that is offered again. */
   rest: z.enum(['again', 'close']).optional(),
+  /** Sold subject to the vendor's approval. */
+  subject: z.literal(true).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
@@ -109,14 +112,11 @@ export const RehearsalStatus = z.object({
   ms: Ms,
   /** The lot on the rostrum. */
   lotNumber: LotNumberSchema.nullable(),
-  lots: Count,
-  lotsEnded: Count,
-  callsSaid: Count,
+  ...{ lots: Count, lotsEnded: Count, callsSaid: Count },
   lastCall: RehearsalCall.nullable(),
-  /** Set if the desk is simulated too, as in *See a Sale Running*. */
-  showcase: RunningShowcase.nullable(),
-  /** The demonstration that ended last, until something else begins or the server stops. */
-  lastShowcase: ShowcaseResult.nullable(),
+  ...ShowcaseStatus.shape,
+  /** In a briefing, the name of the ladder that would fit better than the one played; else null. */
+  fittingLadder: z.string().nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })

@@ -54,3 +54,11 @@ export const ShowcaseResult = z.strictObject({
   seconds: Count,
 })
 export type ShowcaseResult = z.infer<typeof ShowcaseResult>
+
+/** The demonstration in the status of a rehearsal. */
+export const ShowcaseStatus = z.object({
+  /** Set if the desk is simulated too, as in *See a Sale Running*. */
+  showcase: RunningShowcase.nullable(),
+  /** The demonstration that ended last, until something else begins or the server stops. */
+  lastShowcase: ShowcaseResult.nullable(),
+})
