@@ -224,10 +224,8 @@ export class Rehearsals {
     if (!rehearsal.desk) await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
     await rehearsal.stop()
     if (room.sale.live) await room.stop(SIMULATOR)
-    if (rehearsal.desk) {
-      this.lastShowcase = resultOf(room.sale, { since: rehearsal.began.at, now: now() })
-      await house.remove(room.auctionId, SIMULATOR)
-    }
+    if (rehearsal.desk) this.lastShowcase = resultOf(room.sale, { since: rehearsal.began.at, now: now() })
+    if (rehearsal.desk) await house.remove(room.auctionId, SIMULATOR)
     this.current = null
     this.debriefs.forget()
     this.tell()
