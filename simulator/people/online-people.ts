@@ -81,7 +81,10 @@ export class OnlinePeople {
     )
     this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
     const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
-    for (const { paddle } of due) this.plans.delete(paddle)
+    for (const { paddle } of due) {
+      this.plans.delete(paddle)
+      this.outside?.tapped(paddle)
+    }
     const taps = due.map(({ paddle, amount, confirms }) => ({ lotNumber, paddle, amount: amount(), confirms }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
   }
