@@ -4,7 +4,7 @@ import type { Terms } from '../../shared/entities/terms.ts'
 import type { Variant } from '../../shared/lab/variant.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
-import type { SeenLot } from '../people/seen-people.ts'
+import type { Seen } from '../people/seen-people.ts'
 import { type Evening, playEvening } from '../rehearsal/headless.ts'
 import type { EveningRules } from '../rehearsal/rules.ts'
 import type { Strategies } from '../strategies/strategy.ts'
@@ -13,8 +13,8 @@ import { inOrder, inRounds } from './lots-of-variant.ts'
 /** An evening of the lab: equal values give an equal evening. */
 export type LabEvening = {
   auction: StoredAuction
-  /** The lots of a concluded sale as they went, whose people bid again; without them the people are drawn. */
-  seen?: readonly SeenLot[] | undefined
+  /** A concluded sale, whose people bid again; without it the people are drawn. */
+  seen?: Seen | undefined
   kind?: SaleKind | undefined
   level: LevelName
   /** The number of the evening, which draws its people, and the seed of the run. */
@@ -29,8 +29,9 @@ const LEAVE_MAXIMA = 0.25
 
 /** Plays an evening of a variant. All variants of an evening have the same people with the same values. */
 export function playVariant({ auction, kind, level, at, seed, variant, ...others }: LabEvening): Evening {
-  const { order, rounds, people, auctioneer, clerk, network, luck } = variant
+  const { order, rounds, people, clerk, network, luck } = variant
   const { seen, strategies } = others
+  const auctioneer = { ...(seen && { keepsToLadder: seen.keepsToLadder }), ...variant.auctioneer }
   const terms = termsWith(auction.terms, variant)
   const maxima = terms.phoneMaxima ? (people?.maxima ?? LEAVE_MAXIMA) : 0
   const rules: EveningRules = { people: { ...people, maxima }, auctioneer, clerk, network, luck, strategies }

@@ -5,17 +5,17 @@ import type { LabWas } from '../../shared/lab/lab-run.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { paddleNumber } from '../../shared/paddle-number.ts'
 import { isValidBid, validBids } from '../../shared/rules/bids.ts'
-import { figuresAbout } from '../../shared/rules/ladder.ts'
+import { figuresAbout, ladderStep } from '../../shared/rules/ladder.ts'
 import { isLead, type Lead, leadOf } from '../../shared/sale/rounds/round-lots.ts'
 import { type LotSale, lotOrUntouched, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { type BidPlace, UNESTIMATED } from '../people/people.ts'
 import { CHANNELS } from '../people/room-people.ts'
-import type { SeenBidder, SeenLot } from '../people/seen-people.ts'
+import type { Seen, SeenBidder, SeenLot } from '../people/seen-people.ts'
 import { inRounds } from './lots-of-variant.ts'
 
 /** A concluded sale for the lab: its lots that were sold or passed, in their rounds, its book, and who bid. */
-export type SeenSale = { auction: StoredAuction; seen: SeenLot[]; was: LabWas }
+export type SeenSale = { auction: StoredAuction; seen: Seen; was: LabWas }
 
 /** Why a sale has no such people. */
 export const NOT_CONCLUDED = 'This sale has no people of its own yet: it is live, or no lot was sold or passed'
@@ -33,13 +33,13 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
   const kept = new Set(numbers)
   const auction = toStoredAuction(sale)
   const strangers = strangersOf(sale)
-  const seen: SeenLot[] = []
+  const lots: SeenLot[] = []
   for (const lotNumber of numbers) {
-    if (seen.length % AT_A_TIME === 0) await setImmediate()
-    seen.push(seenOn(sale, lotNumber, strangers))
+    if (lots.length % AT_A_TIME === 0) await setImmediate()
+    lots.push(seenOn(sale, lotNumber, strangers))
   }
   const leads = [...sale.lots.values()].filter(isLead).filter(({ round }) => round.kind !== 'appeal')
-  const rounds = leads.map(({ round: { kind, lots } }) => ({ kind, lots: lots.filter((each) => kept.has(each)) }))
+  const rounds = leads.map(({ round: { kind, lots: round } }) => ({ kind, lots: round.filter((each) => kept.has(each)) }))
   const sold = numbers.flatMap((lotNumber) => {
     const { status, amount } = lotOrUntouched(sale, lotNumber).outcome ?? {}
     return status === 'sold' ? [amount ?? 0] : []
@@ -53,9 +53,27 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
       ),
       advancedBids: auction.advancedBids.filter(({ lotNumber }) => kept.has(lotNumber)),
     },
-    seen,
+    seen: { lots, keepsToLadder: keepsToLadder(sale) },
     was: { lots: numbers.length, sold: sold.length, hammer: sold.reduce((sum, amount) => sum + amount, 0) },
   }
+}
+
+/** The share of bids that may leave the ladder, for example by half a step. */
+const OFF_LADDER = 0.1
+
+/** Whether the auctioneer took steps of the house's ladder, and none of his own. */
+function keepsToLadder(sale: Sale): boolean {
+  const { ladder } = termsOf(sale)
+  let [steps, off] = [0, 0]
+  for (const { bids } of sale.lots.values()) {
+    const amounts = validBids([...bids.values()]).map((bid) => bid.amount)
+    for (const [at, amount] of amounts.slice(1).entries()) {
+      const before = amounts[at] ?? 0
+      steps += 1
+      if (amount < before + ladderStep(ladder, before) && amount !== figuresAbout(ladder, before).above) off += 1
+    }
+  }
+  return off <= OFF_LADDER * steps
 }
 
 function seenOn(sale: Sale, lotNumber: LotNumber, strangers: Strangers): SeenLot {
@@ -80,7 +98,7 @@ function seenOn(sale: Sale, lotNumber: LotNumber, strangers: Strangers): SeenLot
 /** A lot's share of a bid on its round: lots together are bid for in one sum. */
 function shareOf({ catalogue }: Sale, { round }: Lead, lotNumber: LotNumber): number {
   if (round.kind !== 'together') return 1
-  const lowOf = (each: LotNumber) => catalogue.get(each)?.low_estimate || UNESTIMATED
+  const lowOf = (each: LotNumber): number => catalogue.get(each)?.low_estimate || UNESTIMATED
   return lowOf(lotNumber) / round.lots.reduce((sum, each) => sum + lowOf(each), 0)
 }
 
@@ -107,11 +125,11 @@ function biddersOf({ bids, highest, outcome }: LotSale, strangers: Strangers): S
     let paddle: string | null = null
     if (channel === 'floor' || channel === 'phone' || channel === 'online') {
       const isBought = bid.id === highest?.id && outcome?.status === 'sold'
-      const known = bid.paddleNumber ?? (isBought ? outcome.paddleNumber : null)
+      const known: string | null = bid.paddleNumber ?? (isBought ? outcome.paddleNumber : null)
       // The fewest people who can have made the bids without a paddle: nobody outbids themselves.
       const [one, other] = strangers[channel]
-      const again = last[channel] ?? one
-      const stranger = leading !== again ? again : again === one ? other : one
+      const again: string = last[channel] ?? one
+      const stranger: string = leading !== again ? again : again === one ? other : one
       if (known === null) last[channel] = stranger
       paddle = known === null ? stranger : paddleNumber(known)
       if (amount >= (found.get(paddle)?.amount ?? 0)) found.set(paddle, { paddle, channel, amount })

@@ -19,6 +19,13 @@ export type SeenLot = {
   highest: number | null
 }
 
+/** A concluded sale as it went. */
+export type Seen = {
+  lots: SeenLot[]
+  /** Whether nearly all bids were steps of the house's ladder. */
+  keepsToLadder: boolean
+}
+
 type SeenParts = { seed: number; kind: KindOfSale; lots: readonly SeenLot[]; rules?: PeopleRules | undefined }
 
 /** The most values that are drawn for the lead of a buyer over the others. */
@@ -60,16 +67,23 @@ export class SeenPeople implements PeopleOfEvening {
     const { bidders = [], opened = null, hammer = null, highest = null } = this.seen.get(lot.lotNumber) ?? {}
     const chance = chanceOfLot(seed, lot.lotNumber)
     const drawn = lot.reserve ?? reserveAmong(lot, kind, chance)
-    const isBelow = lot.reserve === null && highest !== null
     return {
       takers: bidders
         .map((bidder) => this.takerOf(bidder, { people: bidders.length, chance }))
         .filter(({ paddle }) => !this.gone.has(paddle)),
-      // The vendor took the hammer price, and did not take the highest bid on a passed lot.
-      reserve: hammer !== null ? Math.min(drawn, hammer) : isBelow ? Math.max(drawn, highest + 1) : drawn,
+      reserve: this.reserveOf(drawn, { lot, hammer, highest, chance }),
       worth: hammer || highest || lot.lowEstimate || UNESTIMATED,
       ...(opened !== null && { opened }),
     }
+  }
+
+  /** The vendor took the hammer price of a sold lot, and did not take the highest bid on a passed one. */
+  private reserveOf(
+    drawn: number,
+    { lot, hammer, highest, chance }: Pick<SeenLot, 'hammer' | 'highest'> & { lot: LotForSale; chance: Chance },
+  ): number {
+    if (hammer !== null) return drawn <= hammer ? drawn : Math.round(hammer * chance())
+    return lot.reserve === null && highest !== null ? Math.max(drawn, highest + 1) : drawn
   }
 
   private takerOf(

@@ -41,9 +41,8 @@ export class Accepting {
     const view = strategy ? viewOf(sale, { now, callsLeft }) : null
     const own = view ? strategy?.(view, this.chance) : undefined
     this.isDecided = own !== undefined
-    if (view && own && 'accept' in own)
-      return { doing: { name: 'approveBid', input: { id: named(view, own.accept).id } } }
-    if (own) return { lookAt: now + Math.max(1, own.againInMs) }
+    if (own && 'againInMs' in own) return { lookAt: now + Math.max(1, own.againInMs) }
+    if (own && view) return { doing: { name: 'approveBid', input: { id: named(view, own.accept).id } } }
     const next = own === null ? null : nextByRule(sale)
     if (!next) return null
     const lookAt = arrivedAt(next) + roomFirstOf(sale)

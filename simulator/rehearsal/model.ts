@@ -11,11 +11,11 @@ import { OnlinePeople } from '../people/online-people.ts'
 import { rehearsalLots, type Taker } from '../people/people.ts'
 import { leavesMaxima } from '../people/phone-maxima.ts'
 import { type PeopleOfEvening, RoomPeople } from '../people/room-people.ts'
-import { type SeenLot, SeenPeople } from '../people/seen-people.ts'
+import { type Seen, SeenPeople } from '../people/seen-people.ts'
 import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { bookOf } from './commissions.ts'
-import { atTempo, LEVELS, withTimes } from './levels.ts'
+import { atTempo, LEVELS, withoutIncidents, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
 import { evening } from './round-on-the-rostrum.ts'
@@ -68,7 +68,7 @@ export type EveningOrder = {
   /** What the lab varies. */
   rules?: EveningRules | undefined
   /** A concluded sale, whose people bid again with its own book; without it people and book are drawn. */
-  seen?: readonly SeenLot[] | undefined
+  seen?: Seen | undefined
 }
 
 /**
@@ -86,13 +86,14 @@ export function modelOf(
 } {
   const auction = toStoredAuction(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
-  const level = atTempo(withTimes(LEVELS[name], rules.auctioneer?.times), kindOfSale.tempo)
+  const named = seen ? withoutIncidents(LEVELS[name]) : LEVELS[name]
+  const level = atTempo(withTimes(named, rules.auctioneer?.times), kindOfSale.tempo)
   const { crowd = 1 } = rules.people ?? {}
   const { ladder } = termsOf(sale)
   const lots = rehearsalLots(auction)
   const parts = { seed, kind: kindOfSale, rules: rules.people }
   const people = seen
-    ? new SeenPeople({ ...parts, lots: seen })
+    ? new SeenPeople({ ...parts, lots: seen.lots })
     : new RoomPeople({ ...parts, crowd: level.crowd * crowd, lots })
   const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
