@@ -11,9 +11,9 @@ const PAIRS = 20
 /** A rule that costs about two points of sold share: online bids are accepted this late, in milliseconds. */
 const LATE = 2_500
 /** The evenings from which each run with the planted rule draws its pairs, the runs, and how many must find it. */
-const PLANTED = { lots: 177, evenings: 500, runs: 100, least: 90 }
+const PLANTED = { lots: 177, evenings: 200, runs: 100, least: 90 }
 /** Runs of equal rules with other luck, each of evenings of its own, and how many may find a difference. */
-const EQUAL = { lots: 24, runs: 200, most: 18 }
+const EQUAL = { lots: 12, runs: 200, most: 18 }
 
 /** Checks whether the lab tells an effect from chance. Prints the numbers; false if a promise is broken. */
 export async function checkLab(workers: number): Promise<boolean> {
@@ -46,7 +46,13 @@ async function findsNothingInEqualRules(workers: number): Promise<boolean> {
   const result = await played({ lots, evenings: runs * PAIRS, workers, rule: { luck: 1 } })
   const counts = FIGURES.map(({ id }) => {
     const told = Array.from({ length: runs }, (_, run) =>
-      isTold(compared(result, id, Array.from({ length: PAIRS }, (__, at) => run * PAIRS + at))),
+      isTold(
+        compared(
+          result,
+          id,
+          Array.from({ length: PAIRS }, (__, at) => run * PAIRS + at),
+        ),
+      ),
     )
     return { id, count: told.filter(Boolean).length }
   })

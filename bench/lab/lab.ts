@@ -54,7 +54,8 @@ async function lab(flags: Flags): Promise<number> {
 
 async function saleOf({ sale: file, lots, people }: Flags): Promise<Partial<SeenSale> & Pick<SeenSale, 'auction'>> {
   if (people === 'drawn') return { auction: file === undefined ? catalogueOf(lots) : (await saleOfFile(file)).auction }
-  if (file === undefined) throw new Error('A made-up catalogue has no people of its own: give a concluded sale by --sale')
+  if (file === undefined)
+    throw new Error('A made-up catalogue has no people of its own: give a concluded sale by --sale')
   const { sale } = await saleOfFile(file)
   if (!sale) throw new Error(`${file} is a catalogue, in which nobody has bid: give the backup of a concluded sale`)
   const found = await seenIn(sale)

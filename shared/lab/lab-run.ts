@@ -10,18 +10,18 @@ import { seenFault, Variants } from './variant.ts'
 /** A run of the lab: the sale, the evenings and the variants. Equal orders give equal reports. */
 export const LabOrder = z
   .strictObject({
-  /** A sale of the house; without it, a made-up catalogue of `lots` lots. */
-  auctionId: z.string().min(1).max(200).optional(),
-  lots: z.number().int().min(1).max(MOST_LOTS).default(177),
-  /** Drawn people, or those who bid in the sale of the house, which is concluded. */
-  people: z.enum(['drawn', 'seen']).default('drawn'),
-  /** The people of a kind of sale; by default the catalogue's. */
-  kind: z.enum(SALE_KINDS).optional(),
-  level: z.enum(LEVEL_NAMES).default('busy'),
-  evenings: z.number().int().min(1).max(MOST_EVENINGS).default(40),
-  seed: z.number().int().min(0).max(LARGEST_SEED).default(1),
-  variants: Variants,
-})
+    /** A sale of the house; without it, a made-up catalogue of `lots` lots. */
+    auctionId: z.string().min(1).max(200).optional(),
+    lots: z.number().int().min(1).max(MOST_LOTS).default(177),
+    /** Drawn people, or those who bid in the sale of the house, which is concluded. */
+    people: z.enum(['drawn', 'seen']).default('drawn'),
+    /** The people of a kind of sale; by default the catalogue's. */
+    kind: z.enum(SALE_KINDS).optional(),
+    level: z.enum(LEVEL_NAMES).default('busy'),
+    evenings: z.number().int().min(1).max(MOST_EVENINGS).default(40),
+    seed: z.number().int().min(0).max(LARGEST_SEED).default(1),
+    variants: Variants,
+  })
   .superRefine((order, context) => {
     const message = seenFault(order)
     if (message !== null) context.addIssue({ code: 'custom', path: ['people'], message })

@@ -56,7 +56,9 @@ test('accepts by the rule of the terms without the clerk, after the time that th
 
 test('bids maxima by phone in place of the taps of the people who left them, never above their values', () => {
   const { taps, sale, wanted } = played({ people: { maxima: 1 } })
-  const online = [...sale.lots.values()].flatMap(({ bids }) => [...bids.values()].filter(({ type }) => type === 'online'))
+  const online = [...sale.lots.values()].flatMap(({ bids }) =>
+    [...bids.values()].filter(({ type }) => type === 'online'),
+  )
   expect([taps, sale.terms?.phoneMaxima]).toEqual([0, true])
   expect(online.some(({ status }) => status === 'active')).toBe(true)
   for (const { lotNumber, amount, paddleNumber } of online) {

@@ -5,8 +5,8 @@ import { quantileOf } from '../quantile.ts'
 const RESAMPLES = 2_000
 /** More pairs than this have the normal interval: it equals the bootstrap's, which would take minutes for 100,000. */
 const MOST_RESAMPLED = 500
-/** The normal quantiles of a two-sided test at 5 % and of a power of 80 %, together. */
-const SEEN_IN_FOUR_OF_FIVE = 1.96 + 0.8416
+/** The normal quantile of a power of 80 %. */
+const FOUR_OF_FIVE = 0.8416
 
 /**
  * Compares two variants, evening by evening. The interval is a bootstrap of the evenings: percentiles of 2,000
@@ -28,12 +28,13 @@ export function difference(
   const n = pairs.length
   const variance = pairs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (n - 1)
   const error = Math.sqrt(variance / n)
+  const seen = studentQuantile(n - 1) + FOUR_OF_FIVE
   const [low, high] =
     n > MOST_RESAMPLED ? [mean - 1.96 * error, mean + 1.96 * error] : bootstrapInterval(pairs, { mean, seed })
   return {
     ...{ between, mean, low, high },
-    pairsNeeded: mean === 0 ? null : Math.max(2, Math.ceil((SEEN_IN_FOUR_OF_FIVE ** 2 * variance) / mean ** 2)),
-    smallest: SEEN_IN_FOUR_OF_FIVE * error,
+    pairsNeeded: mean === 0 ? null : Math.max(2, Math.ceil((seen ** 2 * variance) / mean ** 2)),
+    smallest: seen * error,
   }
 }
 

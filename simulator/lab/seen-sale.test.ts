@@ -94,7 +94,14 @@ test('sells again about what was sold, under the same terms, and the same bytes 
 
 test('offers the rounds of the concluded sale again, and splits a bid on lots together by their estimates', async () => {
   const rounds = [{ kind: 'together' as const, lots: [2, 3] }]
-  const sale = playVariant({ auction, kind: 'coins', level: 'busy', seed: 1, at: 0, variant: { name: 'A', rounds } }).sale
+  const sale = playVariant({
+    auction,
+    kind: 'coins',
+    level: 'busy',
+    seed: 1,
+    at: 0,
+    variant: { name: 'A', rounds },
+  }).sale
   const { seen, auction: kept } = (await seenIn({ ...sale, live: false })) ?? {}
   const [second, third] = [2, 3].map((lotNumber) => seen?.lots.find((lot) => lot.lotNumber === lotNumber))
   expect(kept?.lots.flatMap((lot) => (lot.round ? [lot.lot_number] : []))).toEqual([2, 3])

@@ -39,7 +39,10 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
     lots.push(seenOn(sale, lotNumber, strangers))
   }
   const leads = [...sale.lots.values()].filter(isLead).filter(({ round }) => round.kind !== 'appeal')
-  const rounds = leads.map(({ round: { kind, lots: round } }) => ({ kind, lots: round.filter((each) => kept.has(each)) }))
+  const rounds = leads.map(({ round: { kind, lots: round } }) => ({
+    kind,
+    lots: round.filter((each) => kept.has(each)),
+  }))
   const sold = numbers.flatMap((lotNumber) => {
     const { status, amount } = lotOrUntouched(sale, lotNumber).outcome ?? {}
     return status === 'sold' ? [amount ?? 0] : []
@@ -99,7 +102,7 @@ function seenOn(sale: Sale, lotNumber: LotNumber, strangers: Strangers): SeenLot
 function shareOf({ catalogue }: Sale, { round }: Lead, lotNumber: LotNumber): number {
   if (round.kind !== 'together') return 1
   const lowOf = (each: LotNumber): number => catalogue.get(each)?.low_estimate || UNESTIMATED
-  return lowOf(lotNumber) / round.lots.reduce((sum, each) => sum + lowOf(each), 0)
+  return lowOf(lotNumber) / round.lots.reduce<number>((sum, each) => sum + lowOf(each), 0)
 }
 
 /** The figure after the first bid above a person's last one; null without such a bid. */
