@@ -73,7 +73,7 @@ test('takes the terms that a catalogue names, and the people of a concluded sale
   const { code, out } = await lab('--sale', backup, '--people', 'seen', '--evenings', '2', '--b', 'ladder=uk')
   expect([code, out]).toEqual([
     0,
-    expect.stringContaining('The sale itself: 1 of 1 lots sold (100 %), hammer total 100'),
+    expect.stringContaining('The sale itself: 1 of 1 lots sold (100.0 %), hammer total 100'),
   ])
 })
 

@@ -52,6 +52,6 @@ test('plays the people of a concluded sale again, and says what became of the sa
   await expect(page.getByText('This sale has no people of its own yet')).toBeVisible()
   await saleroom.call('POST', '/api/auction/stop')
   await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByText('The sale itself: 1 of 1 lots sold (100 %), hammer total 200')).toBeVisible()
+  await expect(page.getByText('The sale itself: 1 of 1 lots sold (100.0 %), hammer total 200')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bids on lot 1' })).toBeVisible()
 })
