@@ -55,6 +55,24 @@ test('reads what each person of a concluded sale gave, and the figure that they 
   ])
 })
 
+test('sells a lot again that was sold subject below its reserve', async () => {
+  const sale = aSale({ lots: [1], reserve: 900 })
+    .live()
+    .lot(1)
+    .asking(100)
+    .floor('one', 100, '7')
+    .floor('two', 200, '8')
+  sale.ask('markSold', { lotNumber: 1, soldPrice: 200, subject: true })
+  sale.stopped()
+  const below = await seenIn(sale.sale)
+  expect(below?.was).toEqual({ lots: 1, sold: 1, hammer: 200 })
+  if (!below) return
+  const evenings = [0, 1, 2, 3].map((at) =>
+    playVariant({ ...below, level: 'busy', seed: 1, at, variant: { name: 'A' } }),
+  )
+  expect(evenings.some(({ sale: again }) => lotOf(again, 1)?.outcome?.status === 'sold')).toBe(true)
+})
+
 test('has no people of a sale that is live, or in which no lot has an outcome', async () => {
   expect(await seenIn(thursday.sale)).toBeNull()
   expect(await seenIn(aSale().sale)).toBeNull()

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
+import type { StoredAuction, StoredLot } from '../../shared/auction/stored-auction.ts'
 import type { Ladder } from '../../shared/entities/terms.ts'
 import type { LabWas } from '../../shared/lab/lab-run.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
@@ -38,6 +38,7 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
     if (lots.length % AT_A_TIME === 0) await setImmediate()
     lots.push(seenOn(sale, lotNumber, strangers))
   }
+  const hammers = new Map(lots.map(({ lotNumber, hammer }) => [lotNumber, hammer]))
   const leads = [...sale.lots.values()].filter(isLead).filter(({ round }) => round.kind !== 'appeal')
   const rounds = leads.map(({ round: { kind, lots: round } }) => ({
     kind,
@@ -51,7 +52,7 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
     auction: {
       ...auction,
       lots: inRounds(
-        auction.lots.filter((lot) => kept.has(lot.lot_number)),
+        auction.lots.filter((lot) => kept.has(lot.lot_number)).map((lot) => withoutMissed(lot, hammers)),
         rounds,
       ),
       advancedBids: auction.advancedBids.filter(({ lotNumber }) => kept.has(lotNumber)),
@@ -59,6 +60,13 @@ export async function seenIn(sale: Sale): Promise<SeenSale | null> {
     seen: { lots, keepsToLadder: keepsToLadder(sale) },
     was: { lots: numbers.length, sold: sold.length, hammer: sold.reduce((sum, amount) => sum + amount, 0) },
   }
+}
+
+/** The lot without a reserve above its hammer price, which the vendor did not insist on. */
+function withoutMissed(lot: StoredLot, hammers: ReadonlyMap<LotNumber, number | null>): StoredLot {
+  const hammer = hammers.get(lot.lot_number) ?? null
+  const { reserve, ...others } = lot
+  return hammer !== null && typeof reserve === 'number' && reserve > hammer ? others : lot
 }
 
 /** The share of bids that may leave the ladder, for example by half a step. */
