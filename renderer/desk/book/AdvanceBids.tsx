@@ -93,7 +93,7 @@ export function AdvanceBids() {
                       onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
                     >
                       Accept
-                      {at === 0 && !byMaximum && <KeyHint keys={ACTIONS.acceptAdvance.keys[0]} />}
+                      {bid === first && !byMaximum && <KeyHint keys={ACTIONS.acceptAdvance.keys[0]} />}
                     </DeskButton>
                   )}
                 </WaitingRow>
