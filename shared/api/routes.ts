@@ -115,6 +115,7 @@ export const routes = {
   labRun: 'GET /api/lab',
   startLab: 'POST /api/lab',
   stopLab: 'DELETE /api/lab',
+  labLots: 'GET /api/lab/lots',
   labLot: 'GET /api/lab/lots/:lotNumber',
   labPlot: 'GET /api/lab/plots/:figure',
   labReport: 'GET /api/lab/report',
