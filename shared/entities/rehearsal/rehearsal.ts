@@ -72,10 +72,9 @@ export const RehearsalCall = z.object({
   type: z.enum(CALL_TYPES).optional(),
   amount: Amount.optional(),
   paddleNumber: z.string().optional(),
-  /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
+  /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest or of a passed lot. */
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
-  /** Also on the announcement of a passed lot that is offered again. */
   rest: z.enum(['again', 'close']).optional(),
   /** Sold subject to the vendor's approval. */
   subject: z.literal(true).optional(),

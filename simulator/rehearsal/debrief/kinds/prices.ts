@@ -60,15 +60,15 @@ function incrementFindings({ said: { lotNumber, calls }, record, lateMs }: LotEv
     )
     const end = Math.min(next, changed?.from ?? Number.POSITIVE_INFINITY, at + lateMs)
     const now = stoodAt(record.figures, end - 1)
-    const isSet = record.figures.some(
+    const set = record.figures.findLast(
       ({ from, manualIncrement }, place) =>
         from >= at && from < end && manualIncrement !== record.figures[place - 1]?.manualIncrement,
     )
-    const isJudged = now?.isActive && now.highest !== null && now.highest < amount && (isSet || end === at + lateMs)
+    const isJudged = now?.isActive && now.highest !== null && now.highest < amount && (set || end === at + lateMs)
     const isWrong = isJudged && now.askingPrice !== amount
     if (isWrong && now.highest === lastCalled(calls, n) && before !== now.manualIncrement) {
       const words = { said: `${amount} asked`, recorded: `${now.askingPrice} asked` }
-      found.push(finding({ lotNumber, kind: 'wrong_increment', at, ...words, device: isSet ? now.device : null }))
+      found.push(finding({ lotNumber, kind: 'wrong_increment', at, ...words, device: set?.device ?? null }))
     }
     before = isWrong ? now.manualIncrement : undefined
   }

@@ -121,7 +121,9 @@ export const SLIPS: readonly SlipKind[] = [
       const left = made.name === 'approveBid' ? bidOf(sale, made.input.id) : null
       if (doing.name !== 'approveBid' || doing.input.id !== left?.bid.id) return null
       // Another waiting bid is answered.
-      const other = pendingOf(left.lot).findLast(({ id, type }) => id !== left.bid.id && type === 'online')
+      const other = pendingOf(left.lot).findLast(
+        ({ id, type, priceFell }) => id !== left.bid.id && type === 'online' && !priceFell,
+      )
       const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
       return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()
     },

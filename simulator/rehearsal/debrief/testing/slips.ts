@@ -155,9 +155,10 @@ export class SlipperyEvening {
     const found = own.map(({ lotNumber, kind, slip, device }) => {
       const made = this.on(lotNumber)
       const mayBePutRight = made.some((each) => each.kind.found === slip && each.kind.isPutRight === 'perhaps')
-      const isElsewhere = this.hurry && device && !made.some(({ desk }) => desk === device)
+      // In place of a missed bid, another desk may have accepted one online.
+      const isOwn = device === null || kind === 'missed' || made.some(({ desk }) => desk === device)
       const words = `${lotNumber} ${slip ?? kind}${kind === 'put_right' && !mayBePutRight ? ' put right' : ''}`
-      return isElsewhere ? `${words} at another desk` : words
+      return this.hurry && !isOwn ? `${words} at another desk` : words
     })
     return { expected: expected.sort(), found: found.sort() }
   }
