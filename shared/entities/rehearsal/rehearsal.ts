@@ -74,7 +74,10 @@ export const RehearsalCall = z.object({
   /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
+  /** Also on the announcement of a passed lot that is offered again. */
   rest: z.enum(['again', 'close']).optional(),
+  /** Sold subject to the vendor's approval. */
+  subject: z.literal(true).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
@@ -114,6 +117,8 @@ export const RehearsalStatus = z.object({
   lastCall: RehearsalCall.nullable(),
   /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
   showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
+  /** In a briefing, the name of the ladder that would fit better than the one played; else null. */
+  fittingLadder: z.string().nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })
