@@ -110,6 +110,7 @@ export const routes = {
   rehearsals: 'GET /api/rehearsals',
   startShowcase: 'POST /api/showcase',
   takeShowcase: 'POST /api/showcase/take',
+  giveBackShowcase: 'DELETE /api/showcase/take',
   endShowcase: 'DELETE /api/showcase',
   labRun: 'GET /api/lab',
   startLab: 'POST /api/lab',
