@@ -198,6 +198,7 @@ export const LOT_CONTENT = {
   },
   round: { ...staff('Round', ''), edited: 'elsewhere' },
   round_kind: { ...staff('Kind of round', 'roundkind'), edited: 'elsewhere', choice: 'round kind' },
+  appeal: { ...staff('Appeal', ''), edited: 'elsewhere' },
   resale_right: yesOrNo('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
   guaranteed: yesOrNo('Guaranteed', 'guaranteedlot isguaranteed garantiert garanti garantito garantizado gegarandeerd'),
 } as const satisfies Readonly<Record<string, LotField>>

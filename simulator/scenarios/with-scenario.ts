@@ -27,8 +27,8 @@ export function withScenario(
   return withCommissions({ ...auction, lots }, commissions, createdAt)
 }
 
-/** Without the catalogue's round: a scenario has its own. */
-function lotOf({ round: _, round_kind: __, ...lot }: StoredLot, { title, estimate, reserve }: LotScript): StoredLot {
+/** Without the catalogue's round and appeal: a scenario has its own. */
+function lotOf({ round: _, round_kind: __, appeal: ___, ...lot }: StoredLot, { title, estimate, reserve }: LotScript): StoredLot {
   const low = estimate ?? lot.low_estimate ?? null
   return {
     ...lot,
