@@ -16,7 +16,7 @@ export type SpokenCall = {
   type?: CallType | undefined
   amount?: number | undefined
   paddleNumber?: string | undefined
-} & Pick<RehearsalCall, 'round' | 'lots' | 'rest'>
+} & Pick<RehearsalCall, 'round' | 'lots' | 'rest' | 'words'>
 
 /** A call without its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
@@ -80,7 +80,7 @@ function hear(lot: SaidLot, call: SpokenCall): void {
   const { at, kind, type } = call
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null
-  if (kind === 'bid' && amount !== null && type) {
+  if ((kind === 'bid' || kind === 'tie') && amount !== null && type) {
     lot.bids.push({ at, first: at, until: null, amount, type, paddle: paddleNumber })
     if (lot.outcome) lot.outcome.until = at
     lot.outcome = null

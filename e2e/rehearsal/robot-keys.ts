@@ -4,7 +4,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
-import type { Doing } from '../../simulator/clerk/clerk.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
 import { chooseLots, type InputOf, settleRest } from './robot-round-keys.ts'
 
 /** Two presses of a key within a quarter of a second count as one. Milliseconds. */

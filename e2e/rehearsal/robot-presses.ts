@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../shared/sale/state.ts'
-import type { Doing } from '../../simulator/clerk/clerk.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
 import type { Hands } from './robot-keys.ts'
 
 /** The most attempts of a press without an effect. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Doing } from '../../simulator/clerk/clerk.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
 
 export type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
 type Press = (key: string) => Promise<void>

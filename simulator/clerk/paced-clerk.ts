@@ -1,6 +1,7 @@
 import type { Sale } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
-import { Clerk, type Doing } from './clerk.ts'
+import { Clerk } from './clerk.ts'
+import type { Doing } from './doing.ts'
 import { deskOf } from './desk-sight.ts'
 
 /** The commands in place of the right one, their delay, and whether the right one is left out. */

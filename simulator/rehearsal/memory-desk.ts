@@ -9,7 +9,7 @@ import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts
 import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
 import type { Sale } from '../../shared/sale/state.ts'
-import type { Doing } from '../clerk/clerk.ts'
+import type { Doing } from '../clerk/doing.ts'
 import type { Pressed } from './rostrum.ts'
 
 /** The start of an evening in memory, in epoch milliseconds. */

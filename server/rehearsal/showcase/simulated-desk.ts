@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RehearsalCall } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { callOf } from '../../../simulator/clerk/clerk.ts'
+import { callOf } from '../../../simulator/clerk/doing.ts'
 import { PacedClerk, type Slips } from '../../../simulator/clerk/paced-clerk.ts'
 import type { ApiCaller } from '../../../simulator/client/caller.ts'
 import { spokenCalls } from '../../../simulator/said.ts'

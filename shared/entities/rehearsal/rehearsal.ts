@@ -34,6 +34,7 @@ export const INCIDENTS = [
   'reopened',
   'online_surge',
   'network_lost',
+  'tie',
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -75,6 +76,8 @@ export const RehearsalCall = z.object({
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
   rest: z.enum(['again', 'close']).optional(),
+  /** The text of a notice, and the title of an added lot. */
+  words: z.string().optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 

@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
-import type { Doing } from '../../../clerk/clerk.ts'
+import type { Doing } from '../../../clerk/doing.ts'
 import type { Slip } from '../../../clerk/paced-clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
 

@@ -1,13 +1,13 @@
-import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { isOfRoom } from '../../shared/rules/bids.ts'
-import type { LotForSale } from '../people/people.ts'
-import { lotsTaken, lowOfOffer, type RoundTaker } from '../people/round-values.ts'
-import { LotOnTheRostrum } from './auctioneer.ts'
-import type { RostrumParts } from './lot-turns.ts'
-import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
+import type { Incident } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isOfRoom } from '../../../shared/rules/bids.ts'
+import type { LotForSale } from '../../people/people.ts'
+import { lotsTaken, lowOfOffer, type RoundTaker } from '../../people/round-values.ts'
+import { LotOnTheRostrum } from '../auctioneer.ts'
+import type { RostrumParts } from '../lot-turns.ts'
+import type { Beat, DisplayedLot, Turn } from '../rostrum.ts'
 import { demandOfRound, planOfRest, type RoundPlan } from './round-plans.ts'
-import type { CalledBid } from './words/speaker.ts'
+import type { CalledBid } from '../words/speaker.ts'
 
 /** Incidents that a round refuses or that would void a choice. */
 const NOT_IN_ROUNDS: readonly Incident[] = ['lot_withdrawn', 'reopened']
@@ -16,20 +16,10 @@ const MOST_AGAIN = 2
 /** The longest wait for the lots that an online winner proposes, in milliseconds. */
 const PROPOSAL_MS = 15_000
 
-/** An evening: sells its lots in order. The other lots of a round are sold with its lead. */
-export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
-  const members = new Set([...parts.rounds.values()].flatMap(({ round }) => round.lots.slice(1)))
-  for (const lot of lots) {
-    const plan = parts.rounds.get(lot.lotNumber)
-    if (plan) yield* new RoundOnTheRostrum(parts, { lots, plan, again: 0 }).sell()
-    else if (!members.has(lot.lotNumber)) yield* new LotOnTheRostrum(parts, lot, parts.people.demandFor(lot)).sell()
-  }
-}
-
 type Offered = { lots: readonly LotForSale[]; plan: RoundPlan; again: number }
 
 /** A round, from its announcement to the last of its lots. */
-class RoundOnTheRostrum extends LotOnTheRostrum {
+export class RoundOnTheRostrum extends LotOnTheRostrum {
   private readonly offered: Offered
 
   constructor(parts: RostrumParts, offered: Offered) {
