@@ -119,9 +119,9 @@ class RobotAtDesk {
   }
 
   private hear({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>): void {
-    const { n, lotNumber, kind, text, amount, paddleNumber, round, lots, rest } = message
+    const { n, lotNumber, kind, text, amount, paddleNumber, round, lots, rest, words } = message
     if (n !== this.heard.length + 1) throw new Error(`Call ${this.heard.length + 1} was not heard`)
-    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber, round, lots, rest }
+    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber, round, lots, rest, words }
     this.heard.push(said)
     this.clerk.hear([said])
     void this.goAt(WORKING)

@@ -28,6 +28,7 @@ export class EveningSpeaker extends RoundSpeaker {
   }
 
   private ofBidder(kind: Saying['kind'], occasion: 'tie' | 'first' | 'pledge', bid: CalledBid): Saying {
-    return this.say(kind, occasion, { ...this.figures(bid.amount), w: this.buyer(bid), p: this.place(bid) }, ofBid(bid))
+    const n = this.language.paddle(bid.paddle ?? '')
+    return this.say(kind, occasion, { ...this.figures(bid.amount), n, p: this.place(bid) }, ofBid(bid))
   }
 }

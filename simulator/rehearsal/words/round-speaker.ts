@@ -42,7 +42,7 @@ export class RoundSpeaker extends Speaker {
 
   closed = (lots: LotNumber[]) => this.say('rest', 'closed', { l: this.lots(lots) }, { lots, rest: 'close' })
 
-  protected buyer(bid: CalledBid): string {
+  private buyer(bid: CalledBid): string {
     return bid.paddle !== null && isOfRoom(bid) ? this.language.paddle(bid.paddle) : this.place(bid)
   }
 
