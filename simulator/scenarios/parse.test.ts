@@ -123,7 +123,13 @@ const lot: fc.Arbitrary<LotScript> = fc
     least: few(fc.integer({ min: 1, max: 20 })),
     takes: few(fc.integer({ min: 1, max: 20 })),
     rest: few(fc.constantFrom(...RESTS)),
+    appeal: few(fc.record({ levels: fc.uniqueArray(figure, { minLength: 1, maxLength: 5 }), goal: few(figure) })),
+    notice: few(text),
+    newNotices: some(fc.record({ text, bid })),
+    parts: few(fc.integer({ min: 2, max: 9 })),
+    isAdded: fc.constant(false),
   })
+  .map((each) => ({ ...each, round: each.appeal ? null : each.round }))
   .map((each) => (each.bids.length > 0 ? { ...each, nobody: false, people: [], crowds: [] } : each))
 const scenario = fc.record({
   ...{ name: text, about: text, seed: few(fc.nat(4_294_967_295)), level: few(fc.constantFrom(...LEVEL_NAMES)) },
