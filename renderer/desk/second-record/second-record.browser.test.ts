@@ -18,6 +18,26 @@ test('asks about a missing second record, once', async ({ desk, page, saleroom }
   await expect(desk.status).toContainText('Waiting for lot to start')
 })
 
+test('asks about a missing second record before a passed lot is offered again from the list', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(2, 500)
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+  await desk.startLot(1, 1_000)
+  await sellLot1(saleroom)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(desk.dialog('Passed Lots')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.dialog('Lot 1 has no second record')).toBeVisible()
+  await page.getByRole('button', { name: 'Go On Without It' }).click()
+  await expect(desk.dialog('Offer lot 2 again?')).toBeVisible()
+})
+
 test('stops at two records that differ, shows both', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1_000)
   await sellLot1(saleroom)
