@@ -49,13 +49,17 @@ export function forEveningCall(desk: DeskSight, lot: SeenLot, call: SpokenCall):
 const isBy = (bid: SeenLot['bids'][number], paddle: string | undefined) => bid.paddleNumber === (paddle ?? null)
 
 /** Sets a notice that the catalogue does not have, and records that it was read; a lot that waits starts with that. */
-function reading(desk: DeskSight, { hasUnread }: SeenLot, { lotNumber, lots = [], words = '' }: SpokenCall) {
+function reading(
+  desk: DeskSight,
+  { hasUnread }: SeenLot,
+  { lotNumber, lots = [], words = '' }: SpokenCall,
+): Doing | null {
   const of = lots[0] ?? lotNumber
   const isActive = desk.activeLot === lotNumber
   if (isActive && words !== '' && desk.lot(of)?.notice !== words)
-    return { name: 'setNotice' as const, input: { lotNumber: of, notice: words } }
+    return { name: 'setNotice', input: { lotNumber: of, notice: words } }
   if (!hasUnread) return null
-  return isActive ? { name: 'readNotice' as const, input: { lotNumber } } : starting(lotNumber)
+  return isActive ? { name: 'readNotice', input: { lotNumber } } : starting(lotNumber)
 }
 
 /** Offers lots in a round. An appeal has levels, and no lots. */

@@ -19,7 +19,8 @@ export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn
     else if (plan) yield* new RoundOnTheRostrum(parts, { lots, plan, again: 0 }).sell()
     else if (order && order.into.length > 0) yield* inParts(parts, lot, order.into)
     else if (!members.has(lot.lotNumber)) yield* alone(parts, lot)
-    if (order) yield* added(parts, lot, order.added)
+    const { into = [], added = [] } = order ?? {}
+    yield* additions(parts, { ...lot, lotNumber: into.at(-1) ?? lot.lotNumber }, added)
   }
 }
 
@@ -37,7 +38,7 @@ function* inParts(parts: RostrumParts, lot: LotForSale, into: readonly LotNumber
 }
 
 /** Adds lots to the sale after this one, and sells each. */
-function* added(parts: RostrumParts, after: LotForSale, lots: OrderPlan['added']): Turn {
+function* additions(parts: RostrumParts, after: LotForSale, lots: OrderPlan['added']): Turn {
   for (const { lot, script } of lots) {
     const saying = parts.speaker.added(lot)
     yield* new NewLots(parts, after, parts.people.demandFor(after)).announced([lot.lotNumber], saying)
