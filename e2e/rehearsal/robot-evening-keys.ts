@@ -56,11 +56,7 @@ async function open(page: Page, press: Press, { key, dialog }: { key: string; di
 }
 
 /** Types the lots of a choice over those that its winner proposes. */
-async function chooseLots(
-  page: Page,
-  { lots, subject = false }: InputOf<'chooseLots'>,
-  press: Press,
-): Promise<void> {
+async function chooseLots(page: Page, { lots, subject = false }: InputOf<'chooseLots'>, press: Press): Promise<void> {
   await open(page, press, { key: 'H', dialog: /^Which Lots Does/ })
   const dialog = page.getByRole('dialog', { name: /^Which Lots Does/ })
   await expect(dialog.getByRole('textbox', { name: 'Lots' })).toBeFocused()

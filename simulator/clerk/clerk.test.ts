@@ -4,8 +4,8 @@ import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
 import { Clerk } from './clerk.ts'
-import { callOf } from './doing.ts'
 import { deskOf } from './desk-sight.ts'
+import { callOf } from './doing.ts'
 
 const sold: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'sold', text: 'Sold.', type: 'floor', amount: 100 }
 

@@ -2,8 +2,8 @@ import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
 import { UNESTIMATED } from '../people/people.ts'
 import { highestWaiting } from './clerk.ts'
-import { choosing, type Doing, starting } from './doing.ts'
 import type { DeskSight, LotOnFile } from './desk-sight.ts'
+import { choosing, type Doing, starting } from './doing.ts'
 
 /** The next action of a clerk who is also the auctioneer, due in `inMs` milliseconds at pace 1. */
 export type Step = {

@@ -1,8 +1,8 @@
 import type { Sale } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
 import { Clerk } from './clerk.ts'
-import type { Doing } from './doing.ts'
 import { deskOf } from './desk-sight.ts'
+import type { Doing } from './doing.ts'
 
 /** The commands in place of the right one, their delay, and whether the right one is left out. */
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }

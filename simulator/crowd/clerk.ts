@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { callOf, type Doing } from '../clerk/doing.ts'
 import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
+import { callOf, type Doing } from '../clerk/doing.ts'
 import { nextStep, type Step } from '../clerk/next-step.ts'
 import type { ApiCaller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'

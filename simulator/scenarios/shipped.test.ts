@@ -29,10 +29,7 @@ describe.each(SHIPPED)('%s', (name, text) => {
     const { calls, scenario, sale } = EVENINGS.get(name) ?? play(text)
     expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
     const lots = scenario.lots.reduce((all, { parts }) => all + (parts ?? 1), 0)
-    expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([
-      lots,
-      [],
-    ])
+    expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([lots, []])
   })
 })
 

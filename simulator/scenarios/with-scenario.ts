@@ -30,7 +30,10 @@ export function withScenario(
 }
 
 /** Without the catalogue's round and appeal: a scenario has its own. */
-function lotOf({ round: _, round_kind: __, appeal: ___, ...lot }: StoredLot, { title, estimate, reserve, notice }: LotScript): StoredLot {
+function lotOf(
+  { round: _, round_kind: __, appeal: ___, ...lot }: StoredLot,
+  { title, estimate, reserve, notice }: LotScript,
+): StoredLot {
   const low = estimate ?? lot.low_estimate ?? null
   return {
     ...lot,

@@ -33,7 +33,10 @@ test('sets the rounds of an uploaded catalogue, names those that can’t be, and
   expect(sale.lots.get(2)?.inRound).toBe(1)
   expect(sale.lots.get(3)?.round).toEqual({ kind: 'each', lots: [3] })
   expect(sale.lots.get(4)).toBeUndefined()
-  expect(sale.lots.get(5)).toMatchObject({ round: { kind: 'appeal', levels: [500, 100], goal: 2_000 }, startPrice: 500 })
+  expect(sale.lots.get(5)).toMatchObject({
+    round: { kind: 'appeal', levels: [500, 100], goal: 2_000 },
+    startPrice: 500,
+  })
   expect(sale.order).toContain('12-15')
 
   await house.close()

@@ -42,7 +42,8 @@ test('makes no round of more lots than one may have', () => {
 })
 
 test('makes an appeal of a lot with levels, and names those that are none', () => {
-  const appeal = (text: string, round?: string) => catalogueRounds([{ lot_number: 12, appeal: text, ...(round && { round }) }])
+  const appeal = (text: string, round?: string) =>
+    catalogueRounds([{ lot_number: 12, appeal: text, ...(round !== undefined && { round }) }])
   expect(appeal('500;250;100/5000').rounds).toEqual([
     { kind: 'appeal', lots: [12], levels: [500, 250, 100], goal: 5_000 },
   ])

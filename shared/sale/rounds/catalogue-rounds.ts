@@ -27,11 +27,12 @@ export function catalogueRounds(lots: readonly Row[]): { rounds: Round[]; faults
     else if (round) rounds.push(round)
     else faults.push(`Round “${name}” has only ${lotsNamed(rows.map((row) => row.lot_number))}: it is offered alone`)
   }
-  for (const { lot_number: lotNumber, appeal = '', round = '' } of lots) {
-    if (appeal.trim() === '') continue
-    const asked = round.trim() === '' ? levelsOf(appeal) : null
+  for (const { lot_number: lotNumber, ...lot } of lots) {
+    const [appeal, round] = [lot.appeal?.trim() ?? '', lot.round?.trim() ?? '']
+    if (appeal === '') continue
+    const asked = round === '' ? levelsOf(appeal) : null
     if (asked) rounds.push({ kind: 'appeal', lots: [lotNumber], ...asked })
-    else if (round.trim() !== '') faults.push(`Lot ${lotNumber} is in a round and can’t be an appeal`)
+    else if (round !== '') faults.push(`Lot ${lotNumber} is in a round and can’t be an appeal`)
     else faults.push(`Lot ${lotNumber} is no appeal: its levels “${appeal}” are not amounts like 500;250;100/5000`)
   }
   return { rounds, faults }

@@ -19,6 +19,7 @@ const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 const SCENARIO = `lot
   estimate 400
   opens 300
+  reserve 200
   room 142 to 300
   room 117 to 300
   incident tie at bid 1

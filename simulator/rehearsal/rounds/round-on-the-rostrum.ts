@@ -6,8 +6,8 @@ import { lotsTaken, lowOfOffer, type RoundTaker } from '../../people/round-value
 import { LotOnTheRostrum } from '../auctioneer.ts'
 import type { RostrumParts } from '../lot-turns.ts'
 import type { Beat, DisplayedLot, Turn } from '../rostrum.ts'
-import { demandOfRound, planOfRest, type RoundPlan } from './round-plans.ts'
 import type { CalledBid } from '../words/speaker.ts'
+import { demandOfRound, planOfRest, type RoundPlan } from './round-plans.ts'
 
 /** Incidents that a round refuses or that would void a choice. */
 const NOT_IN_ROUNDS: readonly Incident[] = ['lot_withdrawn', 'reopened']

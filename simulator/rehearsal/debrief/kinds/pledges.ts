@@ -81,7 +81,8 @@ function kindOf({ paddle, amount, isHeld }: RecordedBid, pledge: Pledge): Discre
 /** Whether a right pledge that was taken back stood beside the same one. */
 const twiceUntil = (is: RecordedBid, all: readonly RecordedBid[]): DiscrepancyKind | null =>
   all.some(
-    (other) => other !== is && other.paddle === is.paddle && other.amount === is.amount && other.from <= (is.until ?? 0),
+    (other) =>
+      other !== is && other.paddle === is.paddle && other.amount === is.amount && other.from <= (is.until ?? 0),
   )
     ? 'pledged_twice'
     : null
