@@ -8,14 +8,23 @@ type Press = (key: string) => Promise<void>
 
 type Keys = { doing: Doing; sale: Sale; press: Press }
 
-/** Presses the keys of a command about a choice, a tie, an appeal, a notice, or the order of lots. */
+/** Presses the keys of a lot without a sale, or of a choice, a tie, an appeal, a notice, or the order of lots. */
 export async function eveningKeys(page: Page, { doing, sale, press }: Keys): Promise<void> {
   const answer = async (key: string, dialog: RegExp, text: string) => {
     await open(page, press, { key, dialog })
     await page.keyboard.type(text)
     await press('Enter')
   }
+  const confirm = async (key: string, dialog: string) => {
+    await press(key)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await press('Enter')
+  }
   switch (doing.name) {
+    case 'markPassed':
+      return await confirm('P', 'Confirm Pass')
+    case 'withdrawLot':
+      return await confirm('V', 'Withdraw Lot')
     case 'chooseLots':
       return await chooseLots(page, doing.input, press)
     case 'settleRest':
@@ -37,7 +46,9 @@ export async function eveningKeys(page: Page, { doing, sale, press }: Keys): Pro
     case 'setNotice':
       return await answer('N', /^Notice of lot/, doing.input.notice)
     case 'readNotice':
-      return await page.getByRole('button', { name: 'Read It Out' }).click()
+      await press('.')
+      await expect(page.getByRole('dialog', { name: 'More Actions' })).toBeVisible()
+      return await press('T')
     case 'addLot':
       return await answer('L', /^Add a Lot after/, doing.input.lot.title ?? '')
     case 'partLot':

@@ -96,10 +96,6 @@ export class Hands {
         return await this.press('W')
       case 'markSold':
         return await this.sell(doing.input)
-      case 'markPassed':
-        return await this.confirm('P', 'Confirm Pass')
-      case 'withdrawLot':
-        return await this.confirm('V', 'Withdraw Lot')
       default:
         await eveningKeys(this.page, { doing, sale, press: (key) => this.press(key) })
     }
@@ -220,12 +216,6 @@ export class Hands {
     if ((await sold.getByRole('group', { name: 'Below the reserve' }).count()) > 0) await this.press('S')
     const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
     if (winnerPaddle) return await this.type(paddle, winnerPaddle)
-    await this.press('Enter')
-  }
-
-  private async confirm(key: string, dialog: string): Promise<void> {
-    await this.press(key)
-    await expect(this.page.getByRole('dialog', { name: dialog })).toBeVisible()
     await this.press('Enter')
   }
 

@@ -24,8 +24,8 @@ const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', 
 
 /**
  * The fields of a lot in a catalogue, in their order on screens. One row makes a field: imports find it by its name and
- * headings, auction.json stores it, calls send it to its readers, staff edit it, the search finds it and screens show
- * it under its label. A field without a row is stored unchanged, for staff only.
+ * headings, auction.json stores it, calls send it to its readers, staff edit it, search and screens find it by its label.
+ * A field without a row is stored unchanged, for staff only.
  */
 export const LOT_CONTENT = {
   lot_number: {
