@@ -8,10 +8,14 @@ type WrittenLot = { lot_number: number; title: string; low_estimate?: number; qu
 /** The screens of the room, which show the round next to the desk. */
 const SCREENS = ['/auctioneer-screen', '/currency-screen', '/overlay/price', '/online-bidding', '/entry-clerk-screen']
 
+/** Two presses of a key within a quarter of a second count as one. */
+const ONE_PRESS_MS = 300
+
 /** A robot at the clerk's real keys. It knows only what it sees on the desk. */
 export class Robot {
   readonly page: Page
-  private last = ''
+  /** When each key was pressed last. */
+  private readonly pressed = new Map<string, number>()
   /** The pressed keys besides digits and the separators of lots. */
   keys = 0
 
@@ -20,16 +24,15 @@ export class Robot {
   }
 
   async press(key: string): Promise<void> {
-    // A quick robot comes from one Enter to the next, in another field, within the time of one press.
-    if (key === this.last || key === 'Enter') await anotherPress(this.page)
+    // A quick robot may come back to a key within the time of one press, with other keys in between.
+    if (Date.now() - (this.pressed.get(key) ?? 0) < ONE_PRESS_MS) await anotherPress(this.page)
     await this.page.keyboard.press(key)
-    this.last = key
+    this.pressed.set(key, Date.now())
     this.keys += 1
   }
 
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text)
-    this.last = ''
   }
 
   dialog(name: string | RegExp): Locator {

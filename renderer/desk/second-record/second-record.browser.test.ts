@@ -1,9 +1,9 @@
 import type { Saleroom } from '../../testing/test.ts'
 import { expect, test } from '../testing/desk.ts'
 
-async function sellLot1({ call }: Saleroom): Promise<void> {
+async function sellLot1({ call }: Saleroom, paddleNumber = '77'): Promise<void> {
   await call('PUT', '/api/auctions/demo-sale/terms', { secondRecord: 'blind' })
-  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber })
   await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000 })
 }
 
@@ -26,7 +26,8 @@ test('asks about a missing second record before a passed lot is offered again fr
   await desk.startLot(2, 500)
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
   await desk.startLot(1, 1_000)
-  await sellLot1(saleroom)
+  // The page remembers the outcome that an earlier test passed over.
+  await sellLot1(saleroom, '78')
   await desk.open()
   await page.keyboard.press('.')
   await expect(desk.dialog('More Actions')).toBeVisible()
