@@ -139,7 +139,7 @@ test('plays a notice in the middle of the bidding by keys', async ({ page, conte
   await robot.next(2)
   await sells(played, 300, '9')
   await expectRecord(played, [`1: 600 to ${bidder.paddle}`, '2: 300 to 9'], { hasRounds: false })
-  const audit = JSON.stringify(await saleroom.call('GET', `${PARAMS}/audit`))
+  const audit = JSON.stringify(await saleroom.call('GET', '/api/audit/rounds'))
   expect(audit).toContain('Notice of lot 1 read out: The frame is later')
   expect(audit).toContain(`Paddle ${bidder.paddle} confirmed the notice of lot 1`)
 })
