@@ -53,11 +53,11 @@ export class Robot {
   }
 
   async offer(lots: string, kind: number): Promise<void> {
-    await this.more('o', /^Offer lot/)
+    await this.more('o', /^Offer Lot/)
     await this.type(lots)
     await this.press('Enter')
     await this.type(String(kind))
-    await expect(this.dialog(/^Offer lot/)).toHaveCount(0)
+    await expect(this.dialog(/^Offer Lot/)).toHaveCount(0)
   }
 
   /** Starts the shown lot at a price, and bids for a paddle of the room at the asking price. */

@@ -44,7 +44,7 @@ test('plays an evening of livestock by the head by keys', async ({ page, context
     if (lot > 1) await robot.next(lot)
     await robot.offer(String(lot), 2)
     await robot.bid(price, '7')
-    await sees(new RegExp(`Each of ${heads[lot - 1]}`))
+    await sees(new RegExp(`Price for each of ${heads[lot - 1]}`))
     await robot.sell()
   }
   await robot.next(4)

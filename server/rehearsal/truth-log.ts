@@ -34,6 +34,7 @@ const TruthEvent = z.discriminatedUnion('type', [
       kind: z.enum(SALE_KINDS).optional(),
       language: z.enum(REHEARSAL_LANGUAGES).optional(),
       people: z.array(z.enum(PEOPLE_PLAYED)).optional(),
+      ladder: z.literal('fitting').optional(),
     }),
     ...RehearsalOrigin.partial().shape,
     /** The other members of the team, by role: ids of trainees. */

@@ -1,4 +1,5 @@
 import type { Question } from '../../shared/entities/people/paddle.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { type SpokenCall, whatWasSaid } from '../said.ts'
 import type { DeskSight, OpenBid, SeenLot } from './desk-sight.ts'
@@ -80,6 +81,12 @@ export class Clerk {
   }
 }
 
+/** Starts a passed lot again, without its bids. */
+const startingAfresh = (lotNumber: LotNumber): Doing => ({
+  name: 'startLot',
+  input: { lotNumber, from: 'start', confirm: ['notice'] },
+})
+
 /** The next command for a call, or null once the call is recorded. */
 function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
   const { lotNumber, amount = 0 } = call
@@ -89,6 +96,7 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
   const { isOver, highest, startPrice, askingPrice } = lot
   switch (call.kind) {
     case 'lot':
+      if (call.rest === 'again') return isActive ? null : startingAfresh(lotNumber)
       // A lot with a notice starts when it is read out.
       return isActive || isOver || lot.hasUnread ? null : starting(lotNumber)
     case 'open':
@@ -109,7 +117,8 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
       const isRooms = isOfRoom(call) && isOfRoom(highest)
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
-      return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner } }
+      const subject = call.subject ? { subject: true } : {}
+      return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner, ...subject } }
     }
     case 'passed':
       return isOver ? null : { name: 'markPassed', input: { lotNumber } }

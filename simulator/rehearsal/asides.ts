@@ -1,9 +1,9 @@
-import { LotTurns } from './lot-turns.ts'
+import { LotOpening } from './opening.ts'
 import type { DisplayedLot, Turn } from './rostrum.ts'
 import type { CalledBid } from './words/speaker.ts'
 
 /** The auctioneer's turns beside the bidding of a lot: remarks, new notices, and two bids at one price. */
-export class LotAsides extends LotTurns {
+export class LotAsides extends LotOpening {
   private tied: { first: CalledBid; second: CalledBid } | null = null
 
   /** The remarks and the notices that are due after this many bids. */

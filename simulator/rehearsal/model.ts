@@ -1,12 +1,13 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { openTie } from '../../shared/rules/bids.ts'
 import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isAppeal, pledgesOf, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
-import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
@@ -64,6 +65,12 @@ export const displayOf =
       },
       hasPledged: (paddle, amount) =>
         lot !== null && pledgesOf(lot).some((pledge) => pledge.amount === amount && pledge.paddleNumber === paddle),
+      get askingPrice() {
+        return lot ? askingPrice(figuresOf(sale, lot)) : 0
+      },
+      get hasWaiting() {
+        return lot !== null && pendingOf(lot).length > 0
+      },
       highest,
       isOverLimit: (paddle, amount) => isOverLimit(sale, { paddleNumber: paddle, lotNumber, amount }),
     }
@@ -111,19 +118,21 @@ export function modelOf(
     const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
     return demand.takers.filter(({ channel }) => channel === 'online')
   }
-  return {
-    rostrum: new Rostrum((wanted) =>
-      evening(
-        {
-          ...{ level, seed, ladder, people, wanted, scriptOf, rounds, order, book: bookOf(sale) },
-          speaker: new EveningSpeaker({ seed, language }),
-          hasCallers: playedWith(asked, scenario).has('callers'),
-          rules,
-        },
-        lots,
-      ),
+  const rostrum = new Rostrum((wanted) =>
+    evening(
+      {
+        ...{ level, seed, ladder, people, wanted, scriptOf, rounds, order, book: bookOf(sale) },
+        speaker: new EveningSpeaker({ seed, language }),
+        hasCallers: playedWith(asked, scenario).has('callers'),
+        rules,
+      },
+      lots,
     ),
+  )
+  return {
+    rostrum,
     online: new OnlinePeople({
+      isWaitedFor: (bid) => rostrum.isWaitedFor(bid),
       ...{ seed: seed ^ luckOf(rules), takersOf, tempo: kindOfSale.tempo * level.online },
       strategy: rules.strategies?.bidder,
     }),

@@ -24,17 +24,8 @@ export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
 
 /** Incidents that differ from the plan. */
 export const INCIDENTS = [
-  'split',
-  'misspoken',
-  'misheard',
-  'bid_withdrawn',
-  'late_bid',
-  'telephone_drops',
-  'lot_withdrawn',
-  'reopened',
-  'online_surge',
-  'network_lost',
-  'tie',
+  ...(['split', 'misspoken', 'misheard', 'bid_withdrawn', 'late_bid', 'telephone_drops'] as const),
+  ...(['lot_withdrawn', 'reopened', 'online_surge', 'network_lost', 'tie'] as const),
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -75,9 +66,12 @@ export const RehearsalCall = z.object({
   /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
+  /** Also on the announcement of a passed lot that is offered again. */
   rest: z.enum(['again', 'close']).optional(),
   /** The text of a notice, and the title of an added lot. */
   words: z.string().optional(),
+  /** Sold subject to the vendor's approval. */
+  subject: z.literal(true).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
@@ -117,6 +111,8 @@ export const RehearsalStatus = z.object({
   lastCall: RehearsalCall.nullable(),
   /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
   showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
+  /** In a briefing, the name of the ladder that would fit better than the one played; else null. */
+  fittingLadder: z.string().nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })

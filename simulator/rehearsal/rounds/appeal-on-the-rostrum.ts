@@ -1,6 +1,7 @@
 import { around } from '../../people/chance.ts'
 import type { LotForSale, Taker } from '../../people/people.ts'
-import { LotTurns, type RostrumParts } from '../lot-turns.ts'
+import type { RostrumParts } from '../lot-turns.ts'
+import { LotOpening } from '../opening.ts'
 import type { DisplayedLot, Turn } from '../rostrum.ts'
 import type { RoundPlan } from './round-plans.ts'
 
@@ -13,7 +14,7 @@ export function asAppeal(lot: LotForSale, plan: RoundPlan | undefined): LotForSa
 }
 
 /** An appeal: asks the room for pledges level by level, and ends with the sum of all pledges on his display. */
-export class AppealOnTheRostrum extends LotTurns {
+export class AppealOnTheRostrum extends LotOpening {
   private readonly round: Appeal
   private readonly pledged = new Set<string>()
 
@@ -25,7 +26,7 @@ export class AppealOnTheRostrum extends LotTurns {
   *sell(): Turn {
     const { speaker, level, people } = this.parts
     const { lotNumber } = this.lot
-    yield* this.announce()
+    yield* this.announce({ again: false })
     yield this.glance(({ isActive }) => isActive)
     yield this.say(speaker.offer(this.round))
     yield this.glance(({ round }) => round?.kind === 'appeal')

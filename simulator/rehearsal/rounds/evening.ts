@@ -8,20 +8,42 @@ import { AppealOnTheRostrum } from './appeal-on-the-rostrum.ts'
 import type { OrderPlan } from './order-plans.ts'
 import { RoundOnTheRostrum } from './round-on-the-rostrum.ts'
 
+/** Long evenings have a break after so many lots, if at least so many are left. */
+const LOTS_BEFORE_BREAK = 50
+const LOTS_AFTER_BREAK = 10
+/** The reserve of a lot that is offered again, relative to the first. */
+const LOWER_RESERVE = 0.85
+
 /** An evening: sells its lots in order. The other lots of a round are sold with its lead. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
   const members = new Set([...parts.rounds.values()].flatMap(({ round }) => round.lots.slice(1)))
-  for (const lot of lots) {
-    const plan = parts.rounds.get(lot.lotNumber)
-    const order = parts.order.get(lot.lotNumber)
-    const levels = plan?.round.levels
-    if (plan && levels) yield* new AppealOnTheRostrum(parts, lot, { ...plan.round, levels }).sell()
-    else if (plan) yield* new RoundOnTheRostrum(parts, { lots, plan, again: 0 }).sell()
-    else if (order && order.into.length > 0) yield* inParts(parts, lot, order.into)
-    else if (!members.has(lot.lotNumber)) yield* alone(parts, lot)
-    const { into = [], added = [] } = order ?? {}
+  const again: LotForSale[] = []
+  for (const [at, lot] of lots.entries()) {
+    const { into = [], added = [] } = parts.order.get(lot.lotNumber) ?? {}
+    if (!members.has(lot.lotNumber) && into.length === 0) {
+      const turn = turnOf(parts, lots, lot)
+      yield* turn.sell()
+      if (!(turn instanceof AppealOnTheRostrum) && !parts.rounds.has(lot.lotNumber) && turn.comesAgain) again.push(lot)
+      if ((at + 1) % LOTS_BEFORE_BREAK === 0 && lots.length - at > LOTS_AFTER_BREAK) yield* turn.rests()
+    } else if (into.length > 0) yield* inParts(parts, lot, into)
     yield* additions(parts, { ...lot, lotNumber: into.at(-1) ?? lot.lotNumber }, added)
   }
+  for (const lot of again) yield* offeredAgain(parts, lot)
+}
+
+function turnOf(parts: RostrumParts, lots: readonly LotForSale[], lot: LotForSale) {
+  const plan = parts.rounds.get(lot.lotNumber)
+  const levels = plan?.round.levels
+  if (plan && levels) return new AppealOnTheRostrum(parts, lot, { ...plan.round, levels })
+  if (plan) return new RoundOnTheRostrum(parts, { lots, plan, again: 0 })
+  return new LotOnTheRostrum(parts, lot, parts.people.demandFor(lot))
+}
+
+/** Offers a passed lot once more, after its vendor has lowered the reserve. */
+function* offeredAgain(parts: RostrumParts, lot: LotForSale): Turn {
+  const demand = parts.people.demandFor(lot)
+  const lower = { ...demand, reserve: Math.round(demand.reserve * LOWER_RESERVE) }
+  yield* new LotOnTheRostrum(parts, lot, lower).sell({ again: true })
 }
 
 const alone = (parts: RostrumParts, lot: LotForSale): Turn =>

@@ -47,9 +47,13 @@ export class RoundOnTheRostrum extends LotOnTheRostrum {
     if (round.min !== undefined) yield this.say(speaker.least(round.min))
   }
 
-  protected override soldSaying(bid: CalledBid) {
+  protected override soldSaying(bid: CalledBid, how: { isSubject: boolean }) {
     const { speaker } = this.parts
-    return this.offered.plan.round.kind === 'together' ? speaker.sold(bid) : speaker.soldEach(bid)
+    return this.offered.plan.round.kind === 'together' ? speaker.sold(bid, how) : speaker.soldEach(bid)
+  }
+
+  protected override get isForVendor(): boolean {
+    return false
   }
 
   protected override *afterHammer(winner: CalledBid | null): Turn {

@@ -6,7 +6,7 @@ import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
 /** Seeds of 30-lot evenings with occasions for each kind of slip. */
-const SHORT = [0, 1, 2, 3, 12]
+const SHORT = [0, 1, 2, 3, 9, 12]
 
 /**
  * Evenings of all levels, every other one with approvals, limits and callers. By day short evenings with each kind of
@@ -33,9 +33,26 @@ function* shortEvenings(table: SlipTable) {
   }
 }
 
-function eveningOf({ lots, seed, kinds }: { lots: number; seed: number; kinds: readonly SlipKind[] | null }) {
+/** Evenings of a hurried team with two slips a lot: by day two short ones, by night nine of 112 lots. */
+export function* hurriedEvenings() {
+  for (let seed = 0; seed < (BY_NIGHT ? 9 : 2); seed += 1)
+    yield eveningOf({ lots: BY_NIGHT ? 112 : 30, seed, kinds: null, isHurried: true })
+}
+
+type Of = { lots: number; seed: number; kinds: readonly SlipKind[] | null; isHurried?: boolean }
+
+function eveningOf({ lots, seed, kinds, isHurried = false }: Of) {
   const auction = catalogueOf(lots)
-  const level = LEVEL_NAMES[seed % 3] ?? 'calm'
-  const people = seed % 2 === 0 ? [] : [...PEOPLE_PLAYED]
-  return { auction, lots, seed, level, people, slippery: new SlipperyEvening({ auction, seed, level, people, kinds }) }
+  // Such hands are too slow for a storm.
+  const levels = isHurried ? (['calm', 'busy'] as const) : LEVEL_NAMES
+  const level = levels[seed % levels.length] ?? 'calm'
+  const people = Math.floor(seed / (isHurried ? 2 : 1)) % 2 === 0 ? [] : [...PEOPLE_PLAYED]
+  return {
+    auction,
+    lots,
+    seed,
+    level,
+    people,
+    slippery: new SlipperyEvening({ auction, seed, level, people, kinds, isHurried }),
+  }
 }
