@@ -88,10 +88,11 @@ export function recordBetween(record: RecordedLot, start: number, end: number): 
         from: Math.max(each.from, start),
         until: each.until !== null && each.until < end ? each.until : null,
       }))
-  const { bids, outcomes, starts, waiting, figures, rounds, chosen } = record
+  const { bids, outcomes, starts, waiting, figures, rounds, chosen, ties, notices } = record
   return {
     ...{ bids: within(bids), outcomes: within(outcomes), starts: within(starts), waiting: within(waiting) },
     ...{ figures: within(figures), rounds: within(rounds), chosen: within(chosen) },
+    ...{ ties: within(ties), notices: within(notices) },
   }
 }
 
