@@ -2,7 +2,7 @@ import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehear
 import type { Ladder } from '../../shared/entities/terms.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { Demand, LotForSale } from '../people/people.ts'
-import type { RoomPeople } from '../people/room-people.ts'
+import type { PeopleOfEvening } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
 import type { LotScript } from '../scenarios/scenario.ts'
 import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
@@ -29,7 +29,7 @@ export type RostrumParts = {
   level: Level
   seed: number
   ladder: Ladder
-  people: RoomPeople
+  people: PeopleOfEvening
   book: Book
   speaker: EveningSpeaker
   /** The rounds by their leads. */

@@ -8,6 +8,7 @@ import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts'
 import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
+import type { MaximaOf } from '../../shared/sale/maxima/kept-maximum.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../clerk/doing.ts'
 import type { Pressed } from './rostrum.ts'
@@ -15,10 +16,15 @@ import type { Pressed } from './rostrum.ts'
 /** The start of an evening in memory, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
 
+/** The acceptance of a bid by the rule of the terms. */
+type ByRule = { name: 'acceptByRule'; input: CommandInput<'acceptByRule'> }
+
 /** A desk in memory: runs commands through the sale's core, and keeps the journal's entries. */
 export class MemoryDesk {
   sale: Sale
   readonly entries: SaleEntry[] = []
+  /** The maxima that bidders left by phone. */
+  maximaOf: MaximaOf = () => []
   private given = 0
 
   constructor(auction: StoredAuction) {
@@ -27,9 +33,12 @@ export class MemoryDesk {
     this.attempt((sale) => decide('startAuction', sale, { input: {}, given: this.stamp(0, STAFF) }), 0, STAFF)
   }
 
-  run({ name, input }: Doing, now: number, by: Actor): Refusal | null {
+  run({ name, input }: Doing | ByRule, now: number, by: Actor): Refusal | null {
     return this.attempt(
-      (sale) => decide(name, sale, { input: parseInput(name, input), given: this.stamp(now, by) }),
+      (sale) => {
+        const given = this.stamp(now, by)
+        return decide(name, sale, { input: parseInput(name, input), given, maximaOf: this.maximaOf })
+      },
       now,
       by,
     )
@@ -50,7 +59,7 @@ export class MemoryDesk {
     if (isRefusal(decision)) return decision
     this.given += 1
     const { at } = this.stamp(now, by)
-    const { entries, after } = carryOut(this.sale, decision, { at, by, cmd: `cmd-${this.given}` })
+    const { entries, after } = carryOut(this.sale, decision, { at, by, cmd: `cmd-${this.given}` }, this.maximaOf)
     this.sale = after
     this.entries.push(...entries)
     return null
