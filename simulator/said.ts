@@ -16,7 +16,7 @@ export type SpokenCall = {
   type?: CallType | undefined
   amount?: number | undefined
   paddleNumber?: string | undefined
-} & Pick<RehearsalCall, 'round' | 'lots' | 'rest' | 'subject'>
+} & Pick<RehearsalCall, 'round' | 'lots' | 'rest' | 'subject' | 'words'>
 
 /** A call without its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
@@ -83,7 +83,7 @@ function hear(lot: SaidLot, call: SpokenCall): void {
   const isSubject = call.subject === true
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null
-  if (kind === 'bid' && amount !== null && type) {
+  if ((kind === 'bid' || kind === 'tie') && amount !== null && type) {
     lot.bids.push({ at, first: at, until: null, amount, type, paddle: paddleNumber })
     if (lot.outcome) lot.outcome.until = at
     lot.outcome = null

@@ -40,6 +40,8 @@ test('loads without a warning, fills every desk, and starts without a question',
   expect(await clerk.call('startAuction', { body: params })).toMatchObject({ success: true })
   const kindOf = async (lotNumber: number) => (await visitor.call('lotRound', { params: { lotNumber } })).kind
   expect([await kindOf(8), await kindOf(12), await kindOf(22)]).toEqual(['together', 'choice', 'each'])
+  const appeal = await visitor.call('lotRound', { params: { lotNumber: 23 } })
+  expect(appeal).toMatchObject({ kind: 'appeal', level: 500, goal: 5_000, levels: [{ amount: 500 }, {}, {}] })
   expect(JSON.stringify(await visitor.call('auctionState'))).not.toContain('Camille')
 
   // A replaced sale finds its people again.

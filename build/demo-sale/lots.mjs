@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs'
  * @property {string} dimensions
  * @property {string} description
  * @property {string} [notice] the saleroom notice
+ * @property {string} [appeal] the levels of an appeal, and its goal
  * @property {number[] | null} estimate low and high in whole pounds; null: on request
  * @property {string[]} tags
  * @property {{ round: string, round_kind: string, quantity?: string, quantity_unit?: string }} [round]

@@ -46,8 +46,9 @@ const Sale = z.strictObject({
       local_image_path: z.string().startsWith('images/'),
       reserve: z.int().positive().nullable(),
       vendor: z.string().min(1),
-      vendor_commission: z.literal('15 %'),
+      vendor_commission: z.enum(['15 %', '0 %']),
       tags: z.array(z.string()),
+      appeal: z.string().optional(),
       round: z.string().optional(),
       round_kind: RoundKind.optional(),
       quantity: z.string().optional(),
@@ -151,6 +152,7 @@ describe('the demo sale', () => {
       ['together', '8', '9'],
       ['choice', '12', '12A'],
       ['each', '22'],
+      ['appeal', '23'],
     ])
     const [platform] = terms.channels ?? []
     const { clients = [] } = readPeople({ people }, { shown: 'auction.json', limits: IMPORT_LIMITS }) ?? {}

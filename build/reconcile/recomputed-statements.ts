@@ -1,6 +1,6 @@
 import { minor } from './exact.ts'
 import { AMOUNTS, type Amounts, type ComputedLot, inProportion } from './recomputed.ts'
-import type { Row, Tables } from './reconciled.ts'
+import { grouped, type Row, type Tables } from './reconciled.ts'
 
 /** The taxes that the statements of a scheme hide in premium and commission. */
 const HIDDEN: Readonly<Record<string, readonly ('premium' | 'commission')[]>> = {
@@ -9,38 +9,45 @@ const HIDDEN: Readonly<Record<string, readonly ('premium' | 'commission')[]>> = 
   'Import, reduced': ['premium'],
 }
 
+type Shown = Readonly<Record<string, bigint>>
 type Computed = { unit: bigint; lots: readonly ComputedLot[] }
 type Statements = Pick<Tables, 'buyers' | 'vendors' | 'sums'> & { parties: readonly Row[] }
 
 /** A sentence for each figure on statements, in the sums of parties and of the sale, that differs from the computed one. */
 export function recomputedStatements(computed: Computed, { buyers, vendors, parties, sums }: Statements): string[] {
   const { unit, lots } = computed
-  const compared = (name: string, written: string | undefined, byTerms: bigint): string[] => {
-    const inFile = minor(written, unit)
+  const compared = (name: string, written: readonly (string | undefined)[], byTerms: bigint): string[] => {
+    const inFile = written.reduce((sum, each) => sum + minor(each, unit), 0n)
     return inFile === byTerms ? [] : [`${name}: ${inFile} in the file, ${byTerms} by the terms`]
   }
-  const lines = (rows: readonly Row[], shown: (lot: ComputedLot) => Readonly<Record<string, bigint>>) => {
-    const rowOf = new Map(rows.map((row) => [row.Lot, row]))
-    return lots.flatMap((lot) =>
-      Object.entries(shown(lot)).flatMap(([heading, byTerms]) =>
-        compared(`Statement, lot ${lot.row.Lot}, ${heading}`, rowOf.get(lot.row.Lot ?? '')?.[heading], byTerms),
-      ),
-    )
+  // An appeal has a line for each pledge, and a paddle may pledge several times.
+  const lines = (rows: readonly Row[], lineOf: (row: Row) => string, shown: (lot: ComputedLot) => Shown) => {
+    const written = grouped(rows, lineOf)
+    return [...grouped(lots, ({ row }) => lineOf(row))].flatMap(([line, own]) => {
+      const figures = own.map(shown)
+      return Object.keys(figures[0] ?? {}).flatMap((heading) =>
+        compared(
+          `Statement, lot ${own[0]?.row.Lot}, ${heading}`,
+          (written.get(line) ?? []).map((row) => row[heading]),
+          figures.reduce((sum, figure) => sum + (figure[heading] ?? 0n), 0n),
+        ),
+      )
+    })
   }
   const sumsOf = new Map(sums.map(([name = '', figure]) => [name, figure]))
   return [
-    ...lines(buyers, buyersLine),
-    ...lines(vendors, vendorsLine),
+    ...lines(buyers, ({ Lot = '', Paddle = '' }) => `${Lot} ${Paddle || 'unassigned'}`, buyersLine),
+    ...lines(vendors, ({ Lot = '' }) => Lot, vendorsLine),
     ...parties.flatMap((party) => {
       const own = lots.filter(
         ({ row }) => (party.Side === 'Buyer' ? row.Buyer : row.Vendor || 'unassigned') === party.Party,
       )
       return AMOUNTS.flatMap((heading) =>
-        compared(`${party.Side} ${party.Party}, ${heading}`, party[heading], total(own, heading)),
+        compared(`${party.Side} ${party.Party}, ${heading}`, [party[heading]], total(own, heading)),
       )
     }),
     ...Object.entries(houseSums(lots)).flatMap(([name, byTerms]) =>
-      compared(`Sum “${name}”`, sumsOf.get(name), byTerms),
+      compared(`Sum “${name}”`, [sumsOf.get(name)], byTerms),
     ),
   ]
 }

@@ -53,6 +53,7 @@ type Lot = {
   isIncluded: boolean
   royalty: bigint
   commission: bigint
+  fee: bigint
   rates: readonly [string, string, string]
   taxes: { statement: string; tax: Exact }[]
 }
@@ -68,7 +69,9 @@ export function recomputed(
   // All amounts of a sale have the digits of its currency.
   const digits = lots[0]?.['Hammer Price']?.split('.')[1]?.length ?? 0
   const unit = 10n ** BigInt(digits)
-  const computed = lots.map((row) => lotOf(row, rules, unit))
+  const appeals = appealsOf(lots)
+  const onPledge = rules.filter(({ Rule = '' }) => !NOT_ON_PLEDGES.includes(Rule))
+  const computed = lots.map((row) => lotOf(row, appeals.has(row.Lot ?? '') ? onPledge : rules, unit))
   const taxes = roundedTaxes(computed, ruleOf(rules, 'Tax rounding') === 'statement')
   const figured = computed.map((lot, at) => ({ ...lot, amounts: amountsOf(lot, taxes[at] ?? [0n, 0n, 0n], rules) }))
   const faults = figured.flatMap(({ row, rates, amounts }) => [
@@ -83,6 +86,17 @@ export function recomputed(
     }),
   ])
   return { unit, lots: figured.map(({ row, amounts }) => ({ row, amounts })), faults }
+}
+
+/** A pledge bears no charges but the vendor's commission, at no least. */
+const NOT_ON_PLEDGES = ['Premium', 'Resale right', 'Lot fee, in minor units', 'Least commission, in minor units']
+
+/** The lots with rows of pledges: untaxed, alone in their round, and without a price of one lot or piece. */
+function appealsOf(lots: readonly Row[]): ReadonlySet<string> {
+  const others = new Set(lots.flatMap(({ Lot = '', Round = '' }) => (Round === Lot ? [] : Round)))
+  const isPledge = ({ Lot = '', Round, 'Unit Price': unit = '', 'VAT Scheme': scheme }: Row) =>
+    Round === Lot && unit === '' && scheme === 'Zero' && !others.has(Lot)
+  return new Set(lots.filter(isPledge).map(({ Lot = '' }) => Lot))
 }
 
 const ruleOf = (rules: readonly Row[], rule: string, of = ''): string | undefined =>
@@ -126,6 +140,7 @@ function lotOf(row: Row, rules: readonly Row[], unit: bigint): Lot {
     isIncluded,
     royalty,
     commission,
+    fee,
     rates,
     taxes: [
       { statement: statement('b', row.Buyer, rates[0]), tax: percentOf(exact(hammer), rates[0]) },
@@ -180,13 +195,12 @@ function roundedTaxes(lots: readonly Lot[], byStatement: boolean): Taxes[] {
 }
 
 function amountsOf(lot: Lot, [onHammer, onPremium, onCommission]: Taxes, rules: readonly Row[]): Amounts {
-  const { hammer, royalty, commission } = lot
+  const { hammer, royalty, commission, fee } = lot
   const [ofPremium, ofPlatform] = inProportion(lot.isIncluded ? onPremium : 0n, [lot.premium, lot.platform])
   const premium = lot.premium - ofPremium
   const platform = lot.platform - ofPlatform
   const paidBy = ruleOf(rules, 'Resale right paid by')
   const resaleRight = paidBy === 'vendor' ? 0n : paidBy === 'shared' ? (royalty + 1n) / 2n : royalty
-  const fee = BigInt(ruleOf(rules, 'Lot fee, in minor units') ?? '0')
   return {
     'Hammer Price': hammer,
     Premium: premium,

@@ -24,11 +24,14 @@ const shown = (figure: number) => String(figure / FINEST)
 const ADDED = ['Hammer price', 'Premium', 'Platform', 'Tax on hammer price', 'Tax on premium', 'Resale right']
 const TAKEN = ['Commission', 'Fee', 'Tax on commission', 'Resale right']
 
-function linesOf(rows: readonly Row[]): Map<string, Row[]> {
-  const lines = new Map<string, Row[]>()
-  for (const row of rows) lines.set(row.Lot ?? '', [...(lines.get(row.Lot ?? '') ?? []), row])
-  return lines
+/** The rows by a key, in their order. */
+export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
 }
+
+const lotOf = ({ Lot = '' }: Row) => Lot
 
 /** Compares the tables of a sale lot by lot, and their sums. */
 export function reconciled({ results, buyers, vendors, sums }: Tables): Reconciled {
@@ -36,7 +39,7 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
   const agree = (what: string, one: number, other: number) => {
     if (one !== other) faults.push(`${what}: ${shown(one)} and ${shown(other)}`)
   }
-  const [bought, consigned] = [linesOf(buyers), linesOf(vendors)]
+  const [bought, consigned] = [grouped(buyers, lotOf), grouped(vendors, lotOf)]
   const sold = results.map((rows) => rows.filter((row) => row.Lot !== 'Total' && /^Sold/.test(row.Status ?? '')))
   for (const rows of sold) {
     for (const row of rows) {

@@ -22,7 +22,8 @@ async function picture({ width, height }) {
 /** The sale of a house that has set nothing. */
 function plainCatalogue() {
   const { terms: _, people: __, lots: full, ...sale } = catalogue()
-  const PLAIN = new Set(['reserve', 'vendor', 'vendor_commission', 'round', 'round_kind', 'quantity', 'quantity_unit'])
+  const ofSale = ['reserve', 'vendor', 'vendor_commission', 'quantity', 'quantity_unit']
+  const PLAIN = new Set([...ofSale, 'round', 'round_kind', 'appeal'])
   const plain = (lot) => Object.fromEntries(Object.entries(lot).filter(([name]) => !PLAIN.has(name)))
   return { ...sale, lots: full.map(plain) }
 }

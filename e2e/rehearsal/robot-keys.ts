@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { formatFigure } from '../../shared/amounts/money.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
+import { isAppeal, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
-import type { Doing } from '../../simulator/clerk/clerk.ts'
-import { chooseLots, type InputOf, settleRest } from './robot-round-keys.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
+import { eveningKeys, type InputOf, pledgedText } from './robot-evening-keys.ts'
 
 /** Two presses of a key within a quarter of a second count as one. Milliseconds. */
 const ONE_PRESS = 260
@@ -43,6 +44,7 @@ export class Hands {
     if (!lot) return false
     const { outcome, highest, startPrice } = lot
     if (isLead(lot) && lot.choice && openLotsOf(sale, lot).length > 0) return /Choosing|Lots Left/.test(text)
+    if (isAppeal(lot) && !outcome) return figure(sumOfPledges(lot)).test(await pledgedText(this.page))
     if (outcome) return outcome.status === 'sold' ? text.includes('Sold') : /Passed|Bought in|Withdrawn/.test(text)
     if (sale.activeLot !== lotNumber) return text.includes('Waiting for lot to start')
     const amount = highest?.amount ?? startPrice
@@ -81,7 +83,7 @@ export class Hands {
       case 'setIncrement':
         return await this.increment(doing.input.increment)
       case 'placeBid':
-        return await this.bid(doing.input)
+        return await this.bid(doing.input, sale)
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
       case 'acceptAdvancedBid':
@@ -94,16 +96,8 @@ export class Hands {
         return await this.press('W')
       case 'markSold':
         return await this.sell(doing.input)
-      case 'markPassed':
-        return await this.confirm('P', 'Confirm Pass')
-      case 'withdrawLot':
-        return await this.confirm('V', 'Withdraw Lot')
-      case 'chooseLots':
-        return await chooseLots(this.page, doing.input, (key) => this.press(key))
-      case 'settleRest':
-        return await settleRest(this.page, doing.input, (key) => this.press(key))
       default:
-        throw new Error(`The robot has no keys for ${doing.name}`)
+        await eveningKeys(this.page, { doing, sale, press: (key) => this.press(key) })
     }
   }
 
@@ -142,7 +136,9 @@ export class Hands {
   }
 
   /** Uses the quick key for the desk's own figure without a paddle; otherwise types paddle and amount. */
-  private async bid({ amount, type, paddleNumber }: InputOf<'placeBid'>): Promise<void> {
+  private async bid({ lotNumber, amount, type, paddleNumber }: InputOf<'placeBid'>, sale: Sale): Promise<void> {
+    // On an appeal, digits are a paddle.
+    if (paddleNumber && isAppeal(lotOf(sale, lotNumber))) return await this.keyed(paddleNumber)
     const [isPhone, label] = type === 'phone' ? [true, 'Telephone'] : [false, 'In-Person']
     const isShortest = this.ways === 'shortest'
     const turn = this.pressed.get('Enter') ?? 0
@@ -223,12 +219,6 @@ export class Hands {
     await this.press('Enter')
   }
 
-  private async confirm(key: string, dialog: string): Promise<void> {
-    await this.press(key)
-    await expect(this.page.getByRole('dialog', { name: dialog })).toBeVisible()
-    await this.press('Enter')
-  }
-
   private async typeAt(key: string, field: string, amount: number): Promise<void> {
     await this.press(key)
     await this.type(this.page.getByRole('textbox', { name: field }), amount)
@@ -237,9 +227,13 @@ export class Hands {
   /** Types over the text of the focused field. */
   private async type(field: Locator, text: number | string): Promise<void> {
     await expect(field).toBeFocused()
-    await this.page.keyboard.type(String(text))
-    await this.press('Enter')
+    await this.keyed(String(text))
     this.mayAsk = true
+  }
+
+  private async keyed(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+    await this.press('Enter')
   }
 
   private isTyping(): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../shared/sale/state.ts'
-import type { Doing } from '../../simulator/clerk/clerk.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
 import type { Hands } from './robot-keys.ts'
 
 /** The most attempts of a press without an effect. */
@@ -12,15 +12,16 @@ const TRIES = 4
 const standing = (sale: Sale, lotNumber: LotNumber) => {
   const lot = lotOf(sale, lotNumber)
   const bids = validBids([...(lot?.bids.values() ?? [])])
+  const { catalogue, order } = sale
   return JSON.stringify([
     sale.activeLot,
     sale.fairWarning,
     lot?.startPrice,
     lot?.manualIncrement,
     lot?.outcome?.status,
-    [lot?.round, lot?.choice, lot?.noticeRead],
+    [lot?.round, lot?.choice, lot?.noticeRead, catalogue.get(lotNumber)?.saleroom_notice, order.length],
     lot?.round?.lots.map((each) => lotOf(sale, each)?.outcome?.status),
-    bids.map(({ id, amount, paddleNumber }) => [id, amount, paddleNumber]),
+    bids.map(({ id, amount, paddleNumber, first }) => [id, amount, paddleNumber, first]),
   ])
 }
 
@@ -43,7 +44,9 @@ export class Presses {
   /** Presses the keys of a command once, and waits for the effect. Throws after several presses without one. */
   async give(doing: Doing, sale: Sale): Promise<void> {
     const { hands } = this
-    const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
+    const { input } = doing
+    const named = 'lotNumber' in input ? input.lotNumber : 'after' in input ? input.after : null
+    const about = named ?? sale.activeLot
     if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
     await hands.free()
     await hands.view(about, lotOf(sale, about)?.outcome != null)
@@ -66,6 +69,8 @@ export class Presses {
       const sale = this.look()
       if (standing(sale, lotNumber) !== before) {
         await this.hands.free()
+        // A lot that was parted is gone.
+        if (!lotOf(sale, lotNumber)) return true
         if (await this.hands.shows(sale, lotNumber)) return true
       }
       // Polled: the record is a file of another process, and the page has no event for it.

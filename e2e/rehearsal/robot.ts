@@ -12,8 +12,9 @@ import {
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
-import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
+import { Clerk } from '../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../simulator/clerk/desk-sight.ts'
+import type { Doing } from '../../simulator/clerk/doing.ts'
 import { UNANSWERED } from '../../simulator/rehearsal/debrief/kinds/online.ts'
 import { LEVELS } from '../../simulator/rehearsal/levels.ts'
 import type { SpokenCall } from '../../simulator/said.ts'
@@ -118,9 +119,9 @@ class RobotAtDesk {
   }
 
   private hear({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>): void {
-    const { n, lotNumber, kind, text, amount, paddleNumber, round, lots, rest } = message
+    const { n, lotNumber, kind, text, amount, paddleNumber, round, lots, rest, words } = message
     if (n !== this.heard.length + 1) throw new Error(`Call ${this.heard.length + 1} was not heard`)
-    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber, round, lots, rest }
+    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber, round, lots, rest, words }
     this.heard.push(said)
     this.clerk.hear([said])
     void this.goAt(WORKING)

@@ -70,7 +70,8 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
     screens.push(screen)
     world.in(at * 20, screen.program, () => {
       screen.open()
-      letAct(screen, { checks, isResting: () => people.rest, tell, rounds: plan.rounds === true })
+      const { rounds = false, evening = false } = plan
+      letAct(screen, { checks, isResting: () => people.rest, tell, rounds, evening })
     })
   }
   const end = () => void process.off('unhandledRejection', onUnhandled)

@@ -19,6 +19,12 @@ function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: num
   }
 }
 
+/** The sale from which the model is drawn: before the desk parted or added lots, also after a restart. */
+export function saleOfModel(sale: Sale, entries: readonly SaleEntry[]): Sale {
+  const first = entries.find(({ type }) => type === 'lot_parted' || type === 'lot_added')
+  return first ? recoveryOf(entries, sale.auctionId)(first.seq - 1) : sale
+}
+
 /**
  * Runs the model through the same moments again with the same record; calls `onMoment` for each. Throws if the model
  * now differs.

@@ -9,7 +9,7 @@ import type { Rostrum } from '../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../simulator/said.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import { Briefing } from './briefing.ts'
-import { goAgain } from './recovery.ts'
+import { goAgain, saleOfModel } from './recovery.ts'
 import type { RehearsalParts } from './rehearsal-parts.ts'
 import { modelFrom } from './rehearsal-start.ts'
 import { SteadyTime } from './steady-time.ts'
@@ -52,7 +52,7 @@ export class Rehearsal {
     this.entries = [...parts.entries]
     const { pace, voice } = this.began.order
     this.desk = parts.desk
-    const model = modelFrom(this.began, this.room.sale)
+    const model = modelFrom(this.began, saleOfModel(this.room.sale, this.entries))
     ;({ rostrum: this.rostrum, online: this.online, played: this.played } = model)
     this.pace = pace
     this.voice = voice

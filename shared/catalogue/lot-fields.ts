@@ -23,9 +23,8 @@ const yesOrNo = (label: string, headings: string) => ({ ...staff(label, headings
 const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', limit: 20, label, headings }) as const
 
 /**
- * The fields of a lot in a catalogue, in their order on screens. One row makes a field: imports find it by its name and
- * headings, auction.json stores it, calls send it to its readers, staff edit it, the search finds it and screens show
- * it under its label. A field without a row is stored unchanged, for staff only.
+ * The fields of a lot in a catalogue, in their order on screens. A row makes a field in imports, storage, calls, forms,
+ * the search and on screens. A field without a row is stored unchanged, for staff only.
  */
 export const LOT_CONTENT = {
   lot_number: {
@@ -198,6 +197,7 @@ export const LOT_CONTENT = {
   },
   round: { ...staff('Round', ''), edited: 'elsewhere' },
   round_kind: { ...staff('Kind of round', 'roundkind'), edited: 'elsewhere', choice: 'round kind' },
+  appeal: { ...staff('Appeal', ''), edited: 'elsewhere' },
   resale_right: yesOrNo('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
   guaranteed: yesOrNo('Guaranteed', 'guaranteedlot isguaranteed garantiert garanti garantito garantizado gegarandeerd'),
 } as const satisfies Readonly<Record<string, LotField>>

@@ -76,3 +76,27 @@ test('a file without paddles is compared only by price and outcome', () => {
   ])
   expect(reconcile([own], [{ ...row, lot: 99 }])).toMatchObject([{ kind: 'unknown_lot', lot: 99 }])
 })
+
+test('compares an appeal pledge by pledge, and leaves the room’s pledges out', () => {
+  const pledges = [
+    { amount: 500, paddle: '5001' },
+    { amount: 500, paddle: '5002' },
+    { amount: 100, paddle: '5001' },
+  ]
+  const own: OurLot = { lotNumber: 1, isSold: true, amount: 9_000, paddle: null, isTheirs: false, pledges }
+  const row = (amount: number, paddle: string | null, at = 2): TheirRow => ({
+    ...{ line: at, written: '1', lot: 1, amount, paddle, isSold: true },
+    isTheirs: paddle === null ? null : Number(paddle) >= 5_000,
+  })
+  const all = pledges.map(({ amount, paddle }, at) => row(amount, paddle, at + 2))
+  const found = (rows: readonly TheirRow[]) =>
+    reconcile([own], rows).map(({ kind, line, here, there }) => [kind, line, here.amount, there.amount])
+  expect(found([...all, row(700, '12')])).toEqual([])
+  expect(found(all.map((each) => ({ ...each, paddle: null, isTheirs: null })))).toEqual([])
+  expect(found(all.slice(1))).toEqual([['missing', null, 500, null]])
+  expect(found([...all, row(100, '5001', 5)])).toEqual([['sold_there_only', 5, null, 100]])
+  expect(found([row(250, '5001'), ...all.slice(1)])).toEqual([
+    ['sold_there_only', 2, null, 250],
+    ['missing', null, 500, null],
+  ])
+})

@@ -26,13 +26,16 @@ export const Difference = z.object({
 })
 export type Difference = z.infer<typeof Difference>
 
-/** A lot in our record; `isTheirs`: it was sold on the platform. */
+type Pledge = { amount: number; paddle: string | null }
+
+/** A lot in our record; `isTheirs`: it was sold on the platform. `pledges`: of an appeal, those of the platform. */
 export type OurLot = {
   lotNumber: LotNumber
   isSold: boolean
   amount: number | null
   paddle: string | null
   isTheirs: boolean
+  pledges?: readonly Pledge[]
 }
 
 /**
@@ -55,6 +58,7 @@ const NOTHING = { amount: null, paddle: null }
 export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]): Difference[] {
   const byLot = new Map(ours.map((lot) => [lot.lotNumber, lot]))
   const seen = new Set<LotNumber>()
+  const left = new Map(ours.flatMap(({ lotNumber, pledges }) => (pledges ? [[lotNumber, [...pledges]]] : [])))
   const found = theirs.flatMap((row): Difference[] => {
     const { line, written, lot, amount, paddle } = row
     const there = { amount: amount === 'unreadable' ? null : amount, paddle }
@@ -68,6 +72,8 @@ export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]):
     })
     if (lot === null || amount === 'unreadable') return [tell('unreadable')]
     if (!own) return [tell('unknown_lot')]
+    const pledges = left.get(lot)
+    if (pledges) return isPledged(pledges, { ...row, amount }) ? [] : [{ ...tell('sold_there_only'), here: NOTHING }]
     if (seen.has(lot)) return [tell('twice')]
     seen.add(lot)
     return differencesOf(own, { ...row, amount }).map(tell)
@@ -75,12 +81,20 @@ export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]):
   // A lot with an unreadable row is reported once.
   const unread = new Set(theirs.flatMap(({ lot, amount }) => (amount === 'unreadable' && lot !== null ? [lot] : [])))
   const missing = ours.filter(({ lotNumber, isTheirs }) => isTheirs && !seen.has(lotNumber) && !unread.has(lotNumber))
+  const unpledged = [...left].flatMap(([lotNumber, pledges]) => pledges.map((pledge) => ({ lotNumber, ...pledge })))
   return [
     ...found,
-    ...missing.map(({ lotNumber: lot, amount, paddle }): Difference => {
+    ...[...missing, ...unpledged].map(({ lotNumber: lot, amount, paddle }): Difference => {
       return { kind: 'missing', lot, line: null, here: { amount, paddle }, there: NOTHING }
     }),
   ]
+}
+
+/** Takes the pledge of a row from those of an appeal; false if it is not among them. A row may not be a pledge. */
+function isPledged(pledges: Pledge[], { amount, paddle, isSold, isTheirs }: TheirRow): boolean {
+  if (!isSold || isTheirs === false) return true
+  const at = pledges.findIndex((pledge) => pledge.amount === amount && (paddle === null || pledge.paddle === paddle))
+  return at >= 0 && pledges.splice(at, 1).length > 0
 }
 
 function differencesOf(own: OurLot, row: TheirRow & { amount: number | null }): DifferenceKind[] {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
-import { Clerk, callOf } from './clerk.ts'
+import { Clerk } from './clerk.ts'
 import { deskOf } from './desk-sight.ts'
+import { callOf } from './doing.ts'
 
 const sold: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'sold', text: 'Sold.', type: 'floor', amount: 100 }
 

@@ -1,30 +1,10 @@
-import { type CallName, rows } from '../../shared/api/index.ts'
-import type { CallInput } from '../../shared/api/request.ts'
-import { deepEqual } from '../../shared/deep-equal.ts'
 import type { Question } from '../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
-import type { CommandInput, CommandName } from '../../shared/sale/features/index.ts'
 import { type SpokenCall, whatWasSaid } from '../said.ts'
-import type { DeskSight, OpenBid, SeenChoice, SeenLot } from './desk-sight.ts'
-
-type DeskCommand = Extract<CommandName, CallName>
-
-/** A command that a clerk gives at the desk. */
-export type Doing = { [N in DeskCommand]: { name: N; input: CommandInput<N> } }[DeskCommand]
-
-/** Turns a clerk's command into a call of the contract: fields named in its path become params, the others its body. */
-export function callOf({ name, input }: Doing): { name: DeskCommand; input: CallInput<DeskCommand> } {
-  const { path, body } = rows[name]
-  const isParam = ([field]: [string, unknown]) => path.includes(`:${field}`)
-  const fields = Object.entries(input)
-  const parts = {
-    params: Object.fromEntries(fields.filter(isParam)),
-    ...(body && { body: Object.fromEntries(fields.filter((field) => !isParam(field))) }),
-  }
-  // The compiler cannot match the fields to each command of the union.
-  return { name, input: parts as CallInput<DeskCommand> }
-}
+import type { DeskSight, OpenBid, SeenLot } from './desk-sight.ts'
+import { type Doing, starting } from './doing.ts'
+import { forEveningCall } from './evening-calls.ts'
 
 /**
  * A clerk who makes no mistakes. Follows every call before anything else, and accepts online bids only when no call is
@@ -101,12 +81,6 @@ export class Clerk {
   }
 }
 
-/** Starts a lot. Its notice, if it has one, was read out. */
-export const starting = (lotNumber: LotNumber): Doing => ({
-  name: 'startLot',
-  input: { lotNumber, confirm: ['notice'] },
-})
-
 /** Starts a passed lot again, without its bids. */
 const startingAfresh = (lotNumber: LotNumber): Doing => ({
   name: 'startLot',
@@ -125,17 +99,6 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       if (call.rest === 'again') return isActive ? null : startingAfresh(lotNumber)
       // A lot with a notice starts when it is read out.
       return isActive || isOver || lot.hasUnread ? null : starting(lotNumber)
-    case 'notice':
-      if (!lot.hasUnread || isOver) return null
-      return isActive ? { name: 'readNotice', input: { lotNumber } } : starting(lotNumber)
-    case 'round':
-      if (!call.round || highest || isOver || deepEqual(lot.round, call.round)) return null
-      return { name: 'setRound', input: { lotNumber, ...call.round, lots: [...call.round.lots] } }
-    case 'chosen':
-      return lot.choice?.next ? choosing(lot.choice, call.lots ?? lot.choice.next.lots) : null
-    case 'rest':
-      if (!lot.choice || lot.choice.next || lot.choice.left.length === 0) return null
-      return { name: 'settleRest', input: { lotNumber, how: call.rest ?? 'close' } }
     case 'open':
       if (!isActive || highest || startPrice === amount) return null
       return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
@@ -155,14 +118,14 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       const isRooms = isOfRoom(call) && isOfRoom(highest)
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
       const subject = call.subject ? { subject: true } : {}
-      return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner, ...subject } }
+      return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner, ...subject } }
     }
     case 'passed':
       return isOver ? null : { name: 'markPassed', input: { lotNumber } }
     case 'withdrawn':
       return isOver ? null : { name: 'withdrawLot', input: { lotNumber } }
     default:
-      return null
+      return forEveningCall(desk, lot, call)
   }
 }
 
@@ -206,12 +169,6 @@ function execute(
   if (highest && left.amount > amount && askingPrice !== amount)
     return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
-}
-
-/** Records the chosen lots; subject to the vendor's approval if a reserve is above the price. */
-export function choosing({ lead, isBelowReserve }: SeenChoice, lots: readonly LotNumber[]): Doing {
-  const subject = isBelowReserve(lots) ? { subject: true } : {}
-  return { name: 'chooseLots', input: { lotNumber: lead, lots: [...lots], ...subject, confirm: ['over_limit'] } }
 }
 
 /** The highest waiting online bid on a lot, by default the one that takes bids, if it would lead. */

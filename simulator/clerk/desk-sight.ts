@@ -2,12 +2,13 @@ import type { Bid } from '../../shared/entities/bid.ts'
 import type { Round } from '../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
+import { openTie, type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { asleepOf } from '../../shared/sale/choices/asleep.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
-import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
+import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit, openBidsInRound } from '../../shared/sale/people/exposure.ts'
 import { reserveOf } from '../../shared/sale/reserve.ts'
+import { isAppeal, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, leadOf, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { ownReserve } from '../../shared/sale/rounds/round-reserve.ts'
 import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
@@ -38,6 +39,12 @@ export type SeenLot = {
   /** The valid bids in the order they were placed, and the highest of them. */
   bids: readonly DeskBid[]
   highest: DeskBid | null
+  /** The price that the hammer takes: of an appeal the sum of its pledges, else the highest bid; 0 without one. */
+  hammer: number
+  /** Two bids at the highest price, of which none was named first. */
+  tied: readonly DeskBid[] | null
+  /** Its saleroom notice; empty without one. */
+  notice: string
   /** The highest waiting online bid that would lead, except bids that wait for a question about a fallen price. */
   waiting: OpenBid | null
   /** Waiting bids of callers. */
@@ -110,6 +117,15 @@ export function deskOf(sale: Sale): DeskSight {
           return validBids([...bids.values()])
         },
         highest,
+        get hammer() {
+          return isAppeal(shown.lot) ? sumOfPledges(shown.lot) : (highest?.amount ?? 0)
+        },
+        get tied() {
+          return openTie([...bids.values()])
+        },
+        get notice() {
+          return noticeOf(sale, lotNumber)
+        },
         waiting: bestOf(
           pendingOf(shown.lot).filter(({ type, priceFell }) => type === 'online' && !priceFell),
           shown,

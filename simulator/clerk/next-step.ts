@@ -1,8 +1,9 @@
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
 import { UNESTIMATED } from '../people/people.ts'
-import { choosing, type Doing, highestWaiting, starting } from './clerk.ts'
+import { highestWaiting } from './clerk.ts'
 import type { DeskSight, LotOnFile } from './desk-sight.ts'
+import { choosing, type Doing, starting } from './doing.ts'
 
 /** The next action of a clerk who is also the auctioneer, due in `inMs` milliseconds at pace 1. */
 export type Step = {
@@ -53,7 +54,10 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
     return soon({ name: 'setStartPrice', input: { lotNumber, startPrice: openingPrice(onFile) } }, look)
   const waiting = highestWaiting(desk, lotNumber)
   if (waiting) return soon({ name: 'approveBid', input: { id: waiting.id } }, look)
-  const { highest } = lot
+  const { highest, round, startPrice } = lot
+  const nextLevel = round?.levels?.[round.levels.indexOf(startPrice) + 1]
+  if (nextLevel !== undefined)
+    return inQuiet({ name: 'setLevel', input: { lotNumber, amount: nextLevel } }, quietBeforeWarning)
   // Advance bids are executed once the room is silent.
   if (onFile.advance)
     return inQuiet({ name: 'acceptAdvancedBid', input: { id: onFile.advance.id, lotNumber } }, quietBeforeWarning / 2)
@@ -61,7 +65,7 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
   if (highest === null) return inQuiet(pass, empty)
   if (highest.amount < (onFile.reserve ?? 0)) return inQuiet(pass, quietBeforeWarning + warning)
   if (!desk.fairWarning) return inQuiet({ name: 'fairWarning', input: { lotNumber } }, quietBeforeWarning)
-  const sold = { lotNumber, soldPrice: highest.amount, notes: 'Sold by clerk' }
+  const sold = { lotNumber, soldPrice: lot.hammer, notes: 'Sold by clerk' }
   return inQuiet({ name: 'markSold', input: sold }, warning)
 }
 

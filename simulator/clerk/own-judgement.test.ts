@@ -17,6 +17,9 @@ const desk = (
     askingPrice: 500,
     bids: [],
     highest: null,
+    hammer: lot.highest?.amount ?? 0,
+    tied: null,
+    notice: '',
     waiting: null,
     callers: [],
     hasUnread: false,
@@ -44,6 +47,18 @@ test('takes a waiting bid before anything else', () => {
   const waiting = { id: 'a', amount: 600 }
   const sight = desk({ waiting, fairWarning: true, highest: highest(500) })
   expect(doing(sight, 1e6)).toEqual({ name: 'approveBid', input: { id: 'a' } })
+})
+
+test('asks for each level of an appeal, and ends it with the sum of its pledges', () => {
+  const round = { kind: 'appeal' as const, lots: [1], levels: [500, 100] }
+  const level = { name: 'setLevel', input: { lotNumber: 1, amount: 100 } }
+  expect(doing(desk({ round }), 1e6)).toEqual(level)
+  const pledged = { round, highest: highest(500), hammer: 1_600, fairWarning: true }
+  expect(doing(desk(pledged), 1e6)).toEqual(level)
+  expect(doing(desk({ ...pledged, startPrice: 100 }), 1e6)).toMatchObject({
+    name: 'markSold',
+    input: { soldPrice: 1_600 },
+  })
 })
 
 test('passes a lot below its reserve after the room has had its time', () => {

@@ -1,7 +1,8 @@
 import type { Sale } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
-import { Clerk, type Doing } from './clerk.ts'
+import { Clerk } from './clerk.ts'
 import { deskOf } from './desk-sight.ts'
+import type { Doing } from './doing.ts'
 
 /** A command, or one that follows from the sale when it is given; null is left out. */
 type Given = Doing | ((sale: Sale) => Doing | null)

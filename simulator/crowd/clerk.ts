@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { callOf, type Doing } from '../clerk/clerk.ts'
 import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
+import { callOf, type Doing } from '../clerk/doing.ts'
 import { nextStep, type Step } from '../clerk/next-step.ts'
 import type { ApiCaller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'
@@ -98,8 +98,8 @@ export class SimulatedClerk {
   private step(): Step | null {
     const { desk } = this
     const shown = desk?.currentLot ?? null
-    const { highest, isOver } = (shown === null ? null : desk?.lot(shown)) ?? {}
-    const stands = desk ? JSON.stringify([shown, desk.activeLot, desk.fairWarning, highest?.amount, isOver]) : ''
+    const { hammer, startPrice, isOver } = (shown === null ? null : desk?.lot(shown)) ?? {}
+    const stands = desk ? JSON.stringify([shown, desk.activeLot, desk.fairWarning, hammer, startPrice, isOver]) : ''
     if (stands !== this.lot.stands) this.lot = { stands, since: this.now() }
     return desk && nextStep(desk, this.now() - this.lot.since)
   }

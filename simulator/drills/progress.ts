@@ -51,7 +51,7 @@ export function progressOf(practised: readonly PracticeSession[]): SkillProgress
     const rate = rateOf(drills)
     const reached = rate !== null && rate <= TARGET && lots >= LEAST_LOTS
     const evenings = practised.filter(({ drill }) => drill === null).map((each) => drillOf(skill, each))
-    const onEvenings = rateOf(evenings) ?? 0
+    const onEvenings = rateOf(evenings, LOTS_AN_OCCASION) ?? 0
     return {
       id: skill.id,
       lots,
@@ -94,13 +94,14 @@ const drillOf = ({ id, kinds }: Skill, { lots, slips, bySkill }: PracticeSession
   slips: bySkill ? (bySkill[id] ?? 0) : kinds.reduce((sum, kind) => sum + (slips[kind] ?? 0), 0),
 })
 
-function rateOf(drills: readonly Drill[]): number | null {
+/** Slips per lot; `clean` lots are added, because one slip in few lots proves little. */
+function rateOf(drills: readonly Drill[], clean = 0): number | null {
   let [slips, lots] = [0, 0]
   for (const drill of drills) {
     slips = FADING * slips + drill.slips
     lots = FADING * lots + drill.lots
   }
-  return lots === 0 ? null : slips / lots
+  return lots === 0 ? null : slips / (lots + clean)
 }
 
 /** Fits an exponential decline to the drills by least squares, and extrapolates to the target. */

@@ -108,6 +108,30 @@ export const SKILLS = [
     name: 'Rounds',
     plays: 'lots together, at so much each, and as a choice whose rest is offered again',
   },
+  {
+    id: 'ties',
+    kinds: ['tie_sold'],
+    name: 'Ties',
+    plays: 'two bids at one price, and the one who was first',
+  },
+  {
+    id: 'notices',
+    kinds: ['notice_not_read'],
+    name: 'Notices',
+    plays: 'notices of the catalogue, and new ones in the middle of the bidding',
+  },
+  {
+    id: 'appeals',
+    kinds: ['wrong_level', 'pledged_twice'],
+    name: 'Appeals',
+    plays: 'pledges level by level, as fast as the paddles go up',
+  },
+  {
+    id: 'new_lots',
+    kinds: ['not_parted'],
+    name: 'New lots',
+    plays: 'lots that are parted, and lots that the catalogue does not have',
+  },
 ] as const satisfies readonly SkillRow[]
 
 export type SkillId = (typeof SKILLS)[number]['id']

@@ -1,4 +1,4 @@
-import type { Doing } from '../clerk/clerk.ts'
+import type { Doing } from '../clerk/doing.ts'
 
 const digits = (amount: number | null | undefined) => (amount == null ? 0 : String(amount).length)
 

@@ -4,7 +4,7 @@ import { around } from '../people/chance.ts'
 import type { Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
 import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
-import { LotOpening } from './opening.ts'
+import { LotAsides } from './asides.ts'
 import type { DisplayedLot, Turn } from './rostrum.ts'
 import { isRoundFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
@@ -16,7 +16,7 @@ const TELEPHONE = 0.6
 const AGAIN = 0.12
 
 /** One lot, from its announcement to the hammer. */
-export class LotOnTheRostrum extends LotOpening {
+export class LotOnTheRostrum extends LotAsides {
   private namesEach = false
   /** Whether it was passed with a bid, and is offered again at the end. */
   comesAgain = false
@@ -65,7 +65,7 @@ export class LotOnTheRostrum extends LotOpening {
     while (asked < 3) {
       // He has waited for the opening bid already.
       const quick = bidding.standing ? level.betweenBidsMs : level.betweenBidsMs / 4
-      for (const text of script.remarks(bidding.taken)) yield this.say({ kind: 'remark', text })
+      yield* this.remarks(bidding.taken)
       const next = script.next(bidding.standing?.amount ?? 0)
       if (next) yield* this.askFor(next)
       const usual = asked === 0 ? around(quick, 0.35, this.chance) : this.varied(level.lookMs)
@@ -93,6 +93,7 @@ export class LotOnTheRostrum extends LotOpening {
         asked = 0
       } else if (asked === 1) yield* this.sayAsking(speaker.ask(bidding.asking, bidding))
       else if (asked === 2 && standing) {
+        yield* this.breakTie()
         yield this.know({ kind: 'warned', amount: standing.amount, wanting: bidding.wanting() })
         yield this.say(speaker.fairWarning(standing, { sells: this.sells(standing.amount) }))
       }
@@ -200,7 +201,7 @@ export class LotOnTheRostrum extends LotOpening {
       yield this.asks({ isSaid: false })
       yield this.say(speaker.withdrawnBid(before))
       yield this.glance(({ highest }) => highest?.amount === before.amount)
-    }
+    } else if (bidding.standing === bid) yield* this.mayTie(bid, sight(this.lot.lotNumber))
     if (channel === 'phone' && this.happens('telephone_drops', true)) {
       bidding.gone.add(paddle)
       yield this.say(speaker.lostTelephone())

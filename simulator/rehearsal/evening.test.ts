@@ -57,6 +57,7 @@ test('has every incident on a stormy night, and ends every lot', () => {
     reopened: said(/I reopen the lot/),
     online_surge: befallen.some(({ incident }) => incident === 'online_surge'),
     network_lost: befallen.some(({ incident }) => incident === 'network_lost'),
+    tie: said(/^Two bids/),
   }).toEqual(Object.fromEntries(INCIDENTS.map((incident) => [incident, true])))
   expect(sale.order.filter((lotNumber) => !sale.lots.get(lotNumber)?.outcome)).toEqual([])
 })

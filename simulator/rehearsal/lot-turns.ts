@@ -12,10 +12,11 @@ import type { Fact } from './facts.ts'
 import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
 import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
-import type { RoundPlan } from './round-plans.ts'
+import type { OrderPlan } from './rounds/order-plans.ts'
+import type { RoundPlan } from './rounds/round-plans.ts'
 import { type EveningRules, luckOf } from './rules.ts'
 import { houseFigure, nextFigure } from './steps.ts'
-import type { RoundSpeaker } from './words/round-speaker.ts'
+import type { EveningSpeaker } from './words/evening-speaker.ts'
 import type { CalledBid } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
@@ -30,9 +31,11 @@ export type RostrumParts = {
   ladder: Ladder
   people: PeopleOfEvening
   book: Book
-  speaker: RoundSpeaker
+  speaker: EveningSpeaker
   /** The rounds by their leads. */
   rounds: ReadonlyMap<LotForSale['lotNumber'], RoundPlan>
+  /** The lots that he parts, or after which he adds others. */
+  order: ReadonlyMap<LotForSale['lotNumber'], OrderPlan>
   wanted: Set<Incident>
   scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
   /** Whether callers bid for the telephones at their own screens. */
@@ -48,7 +51,7 @@ export class LotTurns {
   protected readonly chance: Chance
   protected readonly bidding: LotBidding
   /** For an outside auctioneer, so that the usual people draw the same numbers beside one. */
-  private readonly ownChance: Chance
+  protected readonly ownChance: Chance
   /** His own moods: they draw no number of the people. */
   protected readonly mood: Chance
   protected readonly script: ScriptedLot
@@ -115,8 +118,12 @@ export class LotTurns {
 
   /** Draws the incidents of this lot, and the bid at which each happens. */
   private plan(): Map<Incident, number> {
-    const found = INCIDENTS.filter((incident) => this.chance() < this.parts.level.incidents[incident])
-    return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
+    const { level, seed } = this.parts
+    // A tie has numbers of its own, so that the other incidents draw the same ones as before there were ties.
+    const ofTies = chanceOfLot(seed ^ 0x5be0cd19, this.lot.lotNumber)
+    const chanceFor = (incident: Incident) => (incident === 'tie' ? ofTies : this.chance)
+    const found = INCIDENTS.filter((incident) => chanceFor(incident)() < level.incidents[incident])
+    return new Map(found.map((incident) => [incident, 2 + Math.floor(chanceFor(incident)() * 4)]))
   }
 
   protected *readOut(notices: DisplayedLot['notices']): Turn {

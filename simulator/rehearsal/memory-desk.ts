@@ -10,7 +10,7 @@ import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale
 import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
 import type { MaximaOf } from '../../shared/sale/maxima/kept-maximum.ts'
 import type { Sale } from '../../shared/sale/state.ts'
-import type { Doing } from '../clerk/clerk.ts'
+import type { Doing } from '../clerk/doing.ts'
 import type { Pressed } from './rostrum.ts'
 
 /** The start of an evening in memory, in epoch milliseconds. */

@@ -2,8 +2,10 @@ import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../..
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
+import { openTie } from '../../shared/rules/bids.ts'
+import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
+import { isAppeal, pledgesOf, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
@@ -19,10 +21,12 @@ import { bookOf } from './commissions.ts'
 import { atTempo, LEVELS, withoutIncidents, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
-import { evening } from './round-on-the-rostrum.ts'
-import { roundPlans } from './round-plans.ts'
+import { asAppeal } from './rounds/appeal-on-the-rostrum.ts'
+import { evening } from './rounds/evening.ts'
+import { orderPlans, scriptedLots } from './rounds/order-plans.ts'
+import { roundPlans } from './rounds/round-plans.ts'
 import { type EveningRules, luckOf } from './rules.ts'
-import { RoundSpeaker } from './words/round-speaker.ts'
+import { EveningSpeaker } from './words/evening-speaker.ts'
 
 /** The auctioneer's display of a lot. */
 export const displayOf =
@@ -39,7 +43,11 @@ export const displayOf =
           }
         : null
     return {
+      isKnown: lot !== null,
       isActive: sale.activeLot === lotNumber,
+      get notice() {
+        return noticeOf(sale, lotNumber)
+      },
       get notices() {
         return unreadNotices(sale, lotNumber)
       },
@@ -51,6 +59,14 @@ export const displayOf =
         return isLead(lot) ? openLotsOf(sale, lot) : []
       },
       startPrice: lot?.startPrice ?? null,
+      get isTied() {
+        return lot !== null && openTie([...lot.bids.values()]) !== null
+      },
+      get sum() {
+        return isAppeal(lot) ? sumOfPledges(lot) : 0
+      },
+      hasPledged: (paddle, amount) =>
+        lot !== null && pledgesOf(lot).some((pledge) => pledge.amount === amount && pledge.paddleNumber === paddle),
       get askingPrice() {
         return lot ? askingPrice(figuresOf(sale, lot)) : 0
       },
@@ -97,17 +113,19 @@ export function modelOf(
   const level = atTempo(withTimes(named, rules.auctioneer?.times), kindOfSale.tempo)
   const { crowd = 1 } = rules.people ?? {}
   const { ladder } = termsOf(sale)
-  const lots = rehearsalLots(auction)
-  const parts = { seed, kind: kindOfSale, rules: rules.people }
-  const people = seen
-    ? new SeenPeople({ ...parts, lots: seen.lots })
-    : new RoomPeople({ ...parts, crowd: level.crowd * crowd, lots })
-  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
-  const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
+  const known = scriptedLots(scenario?.lots ?? [])
+  const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, known[at]?.script]))
   const rounds = roundPlans(
     sale,
     new Map([...scripts].flatMap(([lotNumber, script]) => (script ? [[lotNumber, script]] : []))),
   )
+  const lots = rehearsalLots(auction).map((lot) => asAppeal(lot, rounds.get(lot.lotNumber)))
+  const parts = { seed, kind: kindOfSale, rules: rules.people }
+  const people = seen
+    ? new SeenPeople({ ...parts, lots: seen.lots })
+    : new RoomPeople({ ...parts, crowd: level.crowd * crowd, lots })
+  const order = orderPlans(sale, scenario?.lots ?? [])
+  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
   // Maxima by phone do not bid in a round.
   const inRounds = new Set([...rounds.values()].flatMap(({ round }) => round.lots))
@@ -124,8 +142,8 @@ export function modelOf(
   const rostrum = new Rostrum((wanted) =>
     evening(
       {
-        ...{ level, seed, ladder, people, wanted, scriptOf, rounds, book: bookOf(sale) },
-        speaker: new RoundSpeaker({ seed, language }),
+        ...{ level, seed, ladder, people, wanted, scriptOf, rounds, order, book: bookOf(sale) },
+        speaker: new EveningSpeaker({ seed, language }),
         hasCallers: playedWith(asked, scenario).has('callers'),
         rules,
       },

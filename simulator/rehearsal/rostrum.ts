@@ -7,7 +7,11 @@ import type { Fact, RoomFact } from './facts.ts'
 
 /** A lot on the auctioneer's display, as the desk has recorded it. */
 export type DisplayedLot = {
+  /** Whether the sale has the lot. */
+  isKnown: boolean
   isActive: boolean
+  /** Its notice; empty without one. */
+  notice: string
   /** The notices of the lot, and of the others in its round, that are not read out yet. */
   notices: readonly LotNotice[]
   /** Whether the hammer has fallen, also on a choice. */
@@ -18,7 +22,13 @@ export type DisplayedLot = {
   proposed: readonly LotNumber[] | null
   left: readonly LotNumber[]
   isChosen: boolean
+  /** The asking price of its opening; of an appeal the present level. */
   startPrice: number | null
+  /** Whether two bids are at the highest price, and none was named first. */
+  isTied: boolean
+  /** The sum of its pledges, if it is an appeal. */
+  sum: number
+  hasPledged: (paddle: string, amount: number) => boolean
   /** What the desk, and with it the phones, ask for. */
   askingPrice: number
   /** Whether an online bid waits for the clerk. */

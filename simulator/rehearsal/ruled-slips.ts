@@ -1,5 +1,5 @@
 import { termsOf } from '../../shared/sale/state.ts'
-import type { Doing } from '../clerk/clerk.ts'
+import type { Doing } from '../clerk/doing.ts'
 import { CLERK_MS, type Slip, type Slips } from '../clerk/paced-clerk.ts'
 import { seededChance } from '../people/chance.ts'
 import type { EveningRules } from './rules.ts'

@@ -9,6 +9,7 @@ export const BLANKS = {
   PADDLE: '\\d{1,6}',
   FIGURE: '\\d[\\d,]{0,18}',
   PRICE: '\\d[\\d,]{0,18}%?',
+  LEVELS: '\\d[\\d,]{0,18}(?:;\\d[\\d,]{0,18}){0,49}',
   SECONDS: '\\d{1,4}(?:\\.\\d)?',
   WAY: WAYS.join('|'),
   PLACE: [...WAYS, 'book'].join('|'),

@@ -127,7 +127,13 @@ const lot: fc.Arbitrary<LotScript> = fc
     least: few(fc.integer({ min: 1, max: 20 })),
     takes: few(fc.integer({ min: 1, max: 20 })),
     rest: few(fc.constantFrom(...RESTS)),
+    appeal: few(fc.record({ levels: fc.uniqueArray(figure, { minLength: 1, maxLength: 5 }), goal: few(figure) })),
+    notice: few(text),
+    newNotices: some(fc.record({ text, bid })),
+    parts: few(fc.integer({ min: 2, max: 9 })),
+    isAdded: fc.constant(false),
   })
+  .map((each) => ({ ...each, round: each.appeal ? null : each.round }))
   .map((each) => (each.bids.length > 0 ? { ...each, nobody: false, people: [], crowds: [] } : each))
 const scenario = fc.record({
   ...{ name: text, about: text, seed: few(fc.nat(4_294_967_295)), level: few(fc.constantFrom(...LEVEL_NAMES)) },
@@ -136,7 +142,9 @@ const scenario = fc.record({
   // A round ends with the scenario at the latest.
   lots: fc
     .array(lot, { minLength: 1, maxLength: 4 })
-    .map((all) => all.map((each, at) => (at + (each.round?.count ?? 1) > all.length ? { ...each, round: null } : each))),
+    .map((all) =>
+      all.map((each, at) => (at + (each.round?.count ?? 1) > all.length ? { ...each, round: null } : each)),
+    ),
 })
 
 test('reads a printed scenario as the same scenario', () => {

@@ -2,6 +2,9 @@ import type { LotScript, Price, Scenario } from './scenario.ts'
 
 const price = (each: Price) => (typeof each === 'number' ? String(each) : `${each.percent}%`)
 
+const appealWords = ({ levels, goal }: NonNullable<LotScript['appeal']>) =>
+  `${levels.join(';')}${goal === null ? '' : ` to ${goal}`}`
+
 /** Prints a scenario as text that parses to the same scenario; includes are expanded. */
 export function printScenario({ name, about, seed, level, people, limits, lots }: Scenario): string {
   const head = [
@@ -25,6 +28,11 @@ function linesOf(lot: LotScript): string[] {
     ...(lot.least === null ? [] : [`  least ${lot.least}`]),
     ...(lot.takes === null ? [] : [`  takes ${lot.takes}`]),
     ...(lot.rest === null ? [] : [`  rest ${lot.rest}`]),
+    ...(lot.appeal === null ? [] : [`  appeal ${appealWords(lot.appeal)}`]),
+    ...(lot.notice === null ? [] : [`  notice ${lot.notice}`]),
+    ...lot.newNotices.map(({ text, bid }) => `  notice ${text} after bid ${bid}`),
+    ...(lot.parts === null ? [] : [`  parts ${lot.parts}`]),
+    ...(lot.isAdded ? ['  added'] : []),
     ...(lot.nobody ? ['  nobody'] : []),
     ...lot.people.map(({ way, paddle, to, isLate }) => `  ${way} ${paddle} to ${price(to)}${isLate ? ' late' : ''}`),
     ...lot.crowds.map(({ count, way, around }) => `  crowd ${count} ${way} around ${price(around)}`),

@@ -43,6 +43,15 @@ export type LotScript = {
   least: number | null
   /** How many lots the winner of a choice takes from the first on; null if by their value. */
   takes: number | null
+  /** An appeal for pledges at these levels, whole units. */
+  appeal: { levels: readonly number[]; goal: number | null } | null
+  /** Its saleroom notice, read out when it is announced; and new ones, read after so many bids. */
+  notice: string | null
+  newNotices: readonly { text: string; bid: number }[]
+  /** The number of parts into which he divides it; null if it stays whole. */
+  parts: number | null
+  /** Whether it is not in the catalogue: he adds it after the lot before. */
+  isAdded: boolean
   /** What becomes of the lots that the winner leaves. */
   rest: (typeof RESTS)[number] | null
 }
@@ -78,6 +87,11 @@ export const DRAWN_LOT: LotScript = {
   least: null,
   takes: null,
   rest: null,
+  appeal: null,
+  notice: null,
+  newNotices: [],
+  parts: null,
+  isAdded: false,
 }
 
 /** A price in whole units, at least 1. */

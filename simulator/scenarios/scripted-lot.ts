@@ -27,6 +27,7 @@ export class ScriptedLot {
   readonly isDrawn: boolean
   private readonly bids: OrderedBid[]
   private readonly says: LotScript['says'][number][]
+  private readonly notices: LotScript['newNotices'][number][]
 
   constructor(script: LotScript, { lot, seed, drawn }: { lot: LotForSale; seed: number; drawn: Drawn }) {
     const low = lot.lowEstimate ?? UNESTIMATED
@@ -42,6 +43,7 @@ export class ScriptedLot {
     this.opens = script.opens === null ? (this.bids[0]?.amount ?? null) : priceOf(script.opens, low)
     this.end = script.end
     this.says = [...script.says]
+    this.notices = [...script.newNotices]
   }
 
   /** The next scripted bid above the leading bid; lower ones came too late. */
@@ -56,11 +58,16 @@ export class ScriptedLot {
   }
 
   /** The remarks due after this many bids; each once. */
-  remarks(taken: number): string[] {
-    const due = this.says.filter(({ bid }) => bid <= taken)
-    this.says.splice(0, this.says.length, ...this.says.filter(({ bid }) => bid > taken))
-    return due.map(({ text }) => text)
-  }
+  remarks = (taken: number): string[] => takeDue(this.says, taken)
+
+  /** The same for new notices. */
+  newNotices = (taken: number): string[] => takeDue(this.notices, taken)
+}
+
+function takeDue(all: { text: string; bid: number }[], taken: number): string[] {
+  const due = all.filter(({ bid }) => bid <= taken)
+  all.splice(0, all.length, ...all.filter(({ bid }) => bid > taken))
+  return due.map(({ text }) => text)
 }
 
 /** The person in the room or on a telephone who makes the next scripted bid. */

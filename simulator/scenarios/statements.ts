@@ -6,6 +6,7 @@ import { DRAWN_LOT, type LotScript, type Price, type ROUND_KINDS, type ScriptedB
 const MOST_LOTS = 2_000
 const MOST_PEOPLE = 30
 const MOST_IN_ROUND = 20
+const MOST_PARTS = 9
 
 /** All statements. Words in capitals are blanks; text in brackets is optional. */
 export const STATEMENTS: readonly ScenarioStatement[] = [
@@ -108,6 +109,43 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     means: 'again or close: the lots that the winner left are offered again, or passed',
     // The blank's pattern allows only these words.
     take: (draft, words) => change(lotOf(draft), { rest: words('REST') as LotScript['rest'] }),
+  },
+  {
+    form: 'appeal LEVELS [to FIGURE]',
+    means: 'an appeal for pledges at these levels, as 500;250;100, with a goal',
+    take(draft, words) {
+      const levels = words('LEVELS').split(';').map(figureOf)
+      if (new Set(levels).size < levels.length) throw new Fault('An appeal asks for each level once')
+      const goal = words('FIGURE') === '' ? null : figureOf(words('FIGURE'))
+      change(lotOf(draft), { appeal: { levels, goal }, round: null })
+    },
+  },
+  {
+    form: 'notice TEXT [after bid NUMBER]',
+    means: 'its saleroom notice; with a number, a new one that the auctioneer reads after so many bids',
+    take(draft, words) {
+      const lot = lotOf(draft)
+      const text = words('TEXT')
+      if (words('NUMBER') === '') lot.notice = text
+      else lot.newNotices = [...lot.newNotices, { text, bid: numberOf(words('NUMBER'), 999) }]
+    },
+  },
+  {
+    form: 'parts NUMBER',
+    means: 'the auctioneer divides it into so many lots, and sells each as it would have been sold',
+    take(draft, words) {
+      const parts = numberOf(words('NUMBER'), MOST_PARTS)
+      if (parts < 2) throw new Fault('A lot is divided into two parts at least')
+      change(lotOf(draft), { parts })
+    },
+  },
+  {
+    form: 'added',
+    means: 'it is not in the catalogue: the auctioneer adds it after the lot before',
+    take(draft) {
+      if (draft.lots.length < 2) throw new Fault('The first lot can’t be added: it follows no other')
+      change(lotOf(draft), { isAdded: true })
+    },
   },
   {
     form: 'nobody',

@@ -4,6 +4,7 @@ import { compareLotNumbers } from '../../shared/lot-number.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
 import { commissionsOf, type DrawnCommission, withCommissions } from '../rehearsal/commissions.ts'
+import { scriptedLots } from '../rehearsal/rounds/order-plans.ts'
 import { DRAWN_LOT, type LotScript, priceOf, type Scenario } from './scenario.ts'
 
 /**
@@ -12,9 +13,10 @@ import { DRAWN_LOT, type LotScript, priceOf, type Scenario } from './scenario.ts
  */
 export function withScenario(
   auction: StoredAuction,
-  { lots: scripts }: Scenario,
+  { lots: written }: Scenario,
   { seed, kind = kindOf(auction), createdAt }: { seed: number; kind?: SaleKind | undefined; createdAt: string },
 ): StoredAuction {
+  const scripts = scriptedLots(written).map(({ script }) => script)
   const drawn = { seed, share: KINDS_OF_SALE[kind].commissions }
   const known = auction.lots.toSorted((one, other) => compareLotNumbers(one.lot_number, other.lot_number))
   let number = Math.max(0, ...known.map(({ lot_number }) => (typeof lot_number === 'number' ? lot_number : 0)))
@@ -27,12 +29,16 @@ export function withScenario(
   return withCommissions({ ...auction, lots }, commissions, createdAt)
 }
 
-/** Without the catalogue's round: a scenario has its own. */
-function lotOf({ round: _, round_kind: __, ...lot }: StoredLot, { title, estimate, reserve }: LotScript): StoredLot {
+/** Without the catalogue's round and appeal: a scenario has its own. */
+function lotOf(
+  { round: _, round_kind: __, appeal: ___, ...lot }: StoredLot,
+  { title, estimate, reserve, notice }: LotScript,
+): StoredLot {
   const low = estimate ?? lot.low_estimate ?? null
   return {
     ...lot,
     ...(title !== null && { title }),
+    ...(notice !== null && { saleroom_notice: notice }),
     ...(estimate !== null && { low_estimate: estimate, high_estimate: null, start_price: null }),
     ...(reserve !== null && { reserve: priceOf(reserve, low ?? UNESTIMATED) }),
   }

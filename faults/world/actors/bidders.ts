@@ -20,7 +20,7 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   if (acting.rounds) propose(screen, acting)
   const wanted = nextBid(screen, acting)
   if (!wanted) return
-  const body = { ...wanted, type: 'online' as const }
+  const body = { ...wanted, type: 'online' as const, ...heardNotice(acting) }
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: online bid of ${wanted.amount} for lot ${wanted.lotNumber}`)
     void commandsOf(source).run(
@@ -30,6 +30,10 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
     )
   })
 }
+
+/** Usually confirms a new notice, which the bid is refused without. */
+const heardNotice = ({ of, evening }: Acting) =>
+  evening && sim().chance(`${of} evening`)() < 0.7 ? { confirm: ['notice' as const] } : {}
 
 /** Proposes lots of a choice that waits for its winner; refused unless this phone or caller won it. */
 function propose({ source, name }: Screen, { of, tell }: Acting): void {
@@ -53,7 +57,7 @@ export async function bidByTelephone(screen: Screen, acting: Acting): Promise<vo
     await commandsOf(source).run('dropOut', { body: { lotNumber, paddleNumber: CALLED_PADDLE } })
     return
   }
-  const body = { ...wanted, type: 'phone' as const, paddleNumber: CALLED_PADDLE }
+  const body = { ...wanted, type: 'phone' as const, paddleNumber: CALLED_PADDLE, ...heardNotice(acting) }
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: telephone bid of ${wanted.amount} for lot ${lotNumber}`)
     void commandsOf(source).run(

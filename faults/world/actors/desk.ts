@@ -3,6 +3,7 @@ import { predict } from '../../../renderer/desk/prediction/predict.ts'
 import { commandsApi } from '../../../shared/api/commands.ts'
 import { rows } from '../../../shared/api/index.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { openTie } from '../../../shared/rules/bids.ts'
 import type { CommandName } from '../../../shared/sale/features/index.ts'
 import { leadOf } from '../../../shared/sale/rounds/round-lots.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
@@ -63,6 +64,20 @@ const ROUNDS: Partial<Record<CommandName, number>> = {
 /** The share of the clerk's actions that concern rounds. */
 const OF_ROUNDS = 0.15
 
+/** The commands of ties, notices and the order of lots that the clerk gives, and their weights. */
+const EVENING: Partial<Record<CommandName, number>> = {
+  tieBid: 8,
+  nameFirst: 6,
+  setNotice: 3,
+  readNotice: 3,
+  addLot: 2,
+  partLot: 2,
+  nextLot: 2,
+  setTerms: 1,
+}
+/** The share of the clerk's and the entry clerk's actions that concern them. */
+const OF_EVENING = 0.15
+
 /** Takes the next action at a desk. */
 export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acting): void {
   const { of, tell } = acting
@@ -88,9 +103,18 @@ export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acti
       return
     }
   }
+  if (kind !== 'admin' && acting.evening) {
+    const ofEvening = `${of} evening`
+    if (sim().chance(ofEvening)() < OF_EVENING) {
+      const name = kind === 'entry' ? 'secondRecord' : weighted(EVENING, ofEvening)
+      runCommand(screen, name, ofTheEvening(stepOf(name, ofEvening), known, screen), acting)
+      return
+    }
+  }
   if (kind === 'clerk' && isIdle && lotNumber !== undefined && sim().chance(of)() < 0.7) {
     tell(`${screen.name}: startLot ${lotNumber}`)
-    void commandsOf(source).run('startLot', { body: { lotNumber } })
+    const confirm = acting.evening ? { confirm: ['notice' as const, 'record_missing' as const] } : {}
+    void commandsOf(source).run('startLot', { body: { lotNumber, ...confirm } })
     return
   }
   const name = weighted(DESKS[kind], of)
@@ -126,6 +150,20 @@ function inputFor(step: Step, sale: Sale, { name }: Screen): Record<string, unkn
   if (step.kind === 'undo' || step.kind === 'redo') return {}
   if (step.kind === 'placeBid') return { ...input, notes: newMark(name) }
   return 'notes' in input ? { ...input, notes: `SECRET-NOTE-${step.pick}` } : input
+}
+
+/**
+ * The input of a command of the evening: a tie is at the highest price, and only the second records are changed in the
+ * terms.
+ */
+function ofTheEvening(step: Step, sale: Sale, screen: Screen): Record<string, unknown> {
+  const { kind, pick } = step
+  if (kind === 'setTerms') return { secondRecord: pick % 3 > 0 ? 'blind' : 'off' }
+  const input = inputFor(step, sale, screen)
+  const lot = sale.activeLot === null ? undefined : sale.lots.get(sale.activeLot)
+  const tie = openTie([...(lot?.bids.values() ?? [])])
+  if (kind === 'tieBid' && lot?.highest) return { ...input, id: lot.highest.id }
+  return kind === 'nameFirst' && tie ? { ...input, id: tie[pick % 2]?.id } : input
 }
 
 function runCommand(screen: Screen, name: CommandName, input: Record<string, unknown>, acting: Acting): void {

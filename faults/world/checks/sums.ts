@@ -21,7 +21,10 @@ function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
   // The other lots of a round are bid for at its lead, and chosen lots have outcomes.
   if (inRound !== undefined || choice?.chosen) return 0
   const bids = [...(placed?.values() ?? [])]
-  const [leader] = bids.filter(isValidBid).sort((a, b) => b.amount - a.amount || a.seq - b.seq)
+  const wasFirst = ({ first }: SaleBid) => (first ? 1 : 0)
+  const [leader] = bids
+    .filter(isValidBid)
+    .sort((a, b) => b.amount - a.amount || wasFirst(b) - wasFirst(a) || a.seq - b.seq)
   const leads = leader?.paddleNumber === paddle ? [leader] : []
   const waits = bids.filter(({ status, paddleNumber }) => status === 'pending' && paddleNumber === paddle)
   const left = [...sale.commissions.values()].filter(

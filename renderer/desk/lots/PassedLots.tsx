@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
-import { useDesk } from '../desk.ts'
+import { afterRecords } from '../second-record/check-records.tsx'
 import { useNow } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
 
 /** The passed lots, latest first: Enter offers one again. */
 export function PassedLots({ open }: { open: boolean }) {
-  const { close, lots, open: openDialog } = useDesk()
+  const desk = useDeskTools()
+  const { close, lots } = desk
   const passed = useNow((now) => now.passed).toReversed()
   const first = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +36,7 @@ export function PassedLots({ open }: { open: boolean }) {
               data-row
               variant="ghost"
               className="w-full justify-start!"
-              onClick={() => openDialog({ kind: 'offer-again', lotNumber })}
+              onClick={() => afterRecords(desk, lotNumber, () => desk.open({ kind: 'offer-again', lotNumber }))}
             >
               <span className="figures font-semibold">{lotNumber}</span>{' '}
               {lots.find((lot) => lot.lot_number === lotNumber)?.title}

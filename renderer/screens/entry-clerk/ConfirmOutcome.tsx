@@ -123,7 +123,8 @@ function Summary({ outcome, highest, currency, reserve, round }: SummaryProps) {
           No sale recorded
           {highest && (
             <span className="block text-warning-ink">
-              The highest bid of {money(highest.amount)} will not be taken.
+              {round?.round.kind === 'appeal' ? 'Its pledges' : `The highest bid of ${money(highest.amount)}`} will not
+              be taken.
             </span>
           )}
         </Line>

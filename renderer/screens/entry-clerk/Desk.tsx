@@ -68,7 +68,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           {isUndecided(round) ? (
             <RoundOutcome now={round} currency={state.currency} onOpen={open} />
           ) : appeal && !appeal.isOver && appeal.count > 0 ? (
-            <AppealOutcome appeal={appeal} currency={state.currency} onOpen={open} />
+            <AppealOutcome {...{ lot, appeal, highest, record }} currency={state.currency} onOpen={open} />
           ) : (
             <LotOutcome
               key={`${lotNumber} ${record.round}`}

@@ -68,3 +68,16 @@ test('ends an appeal with the sum of its pledges, by keys', async ({ saleroom, p
     .poll(() => saleroom.call('GET', '/api/lots/1/sale-status'))
     .toMatchObject({ status: 'sold', amount: 1_000, paddleNumber: null })
 })
+
+test('passes an appeal with pledges, by keys', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'appeal', levels: [500, 100] })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber: '77' })
+  await page.goto('/entry-clerk-screen')
+  await expect(page.getByText('£500 in 1 pledge')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('dialog', { name: 'Confirm Lot Outcome' })).toContainText('Its pledges will not be taken')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'passed' })
+})

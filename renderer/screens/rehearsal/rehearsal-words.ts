@@ -87,6 +87,7 @@ export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   reopened: 'Lot reopened',
   online_surge: 'Online surge',
   network_lost: 'Network lost',
+  tie: 'Two bids at one price',
 }
 
 /** Formats milliseconds as on a stop-watch: 1:02:03, or 2:03. */

@@ -24,16 +24,21 @@ it('removes registered paddles in a reset, and keeps lots, tags and advance bids
 
 it('sets the catalogue’s rounds again, as after the import', async () => {
   const spring = plainAuction('spring', [1, 2, 3])
-  const inRound = spring.lots.map((lot, at) => (at < 2 ? { ...lot, round: 'A pair', round_kind: 'choice' } : lot))
+  const inRound = spring.lots.map((lot, at) =>
+    at < 2 ? { ...lot, round: 'A pair', round_kind: 'choice' } : { ...lot, appeal: '500;100' },
+  )
   const room = await openSaleroom({ auctions: [{ ...spring, lots: inRound }] })
   const params = { auctionId: 'spring' }
-  const kindOf = async () => Object((await room.clerk.try('lotRound', { params: { lotNumber: 1 } })).body).kind
+  const kindOf = async (lotNumber = 1) =>
+    Object((await room.clerk.try('lotRound', { params: { lotNumber } })).body).kind
   await room.clerk.call('startAuction', { body: params })
   expect(await kindOf()).toBe('choice')
-  await room.clerk.call('removeRound', { params: { lotNumber: 1 } })
-  expect(await kindOf()).toBeUndefined()
+  for (const lotNumber of [1, 3]) {
+    await room.clerk.call('removeRound', { params: { lotNumber } })
+    expect(await kindOf(lotNumber)).toBeUndefined()
+  }
   await room.clerk.call('stopAuction')
   await room.clerk.call('resetAuction', { params })
   await room.clerk.call('startAuction', { body: params })
-  expect(await kindOf()).toBe('choice')
+  expect([await kindOf(), await kindOf(3)]).toEqual(['choice', 'appeal'])
 })

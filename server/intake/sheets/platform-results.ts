@@ -6,7 +6,8 @@ import { plainHeading } from '../../../shared/catalogue/field.ts'
 import type { Channel } from '../../../shared/entities/people/channel.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { type OurLot, reconcile, type TheirRow } from '../../../shared/rules/reconcile.ts'
-import { channelOfSold, isOfChannel } from '../../../shared/sale/channels.ts'
+import { channelOf, channelOfSold, isOfChannel } from '../../../shared/sale/channels.ts'
+import { isAppeal, pledgesOf } from '../../../shared/sale/rounds/appeal.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
@@ -91,7 +92,8 @@ function amountIn(written: string, habit: FigureHabit): TheirRow['amount'] {
 
 function ourLots(sale: Sale, channel: Channel): OurLot[] {
   return sale.order.map((lotNumber) => {
-    const { outcome } = lotOrUntouched(sale, lotNumber)
+    const lot = lotOrUntouched(sale, lotNumber)
+    const { outcome } = lot
     const isSold = outcome?.status === 'sold'
     return {
       lotNumber,
@@ -99,6 +101,12 @@ function ourLots(sale: Sale, channel: Channel): OurLot[] {
       amount: isSold ? outcome.amount : null,
       paddle: isSold ? outcome.paddleNumber : null,
       isTheirs: channelOfSold(sale, lotNumber) === channel.id,
+      ...(isSold && isAppeal(lot) && { pledges: pledgesOn(lot, channel) }),
     }
   })
 }
+
+const pledgesOn = (lot: Parameters<typeof pledgesOf>[0], { id }: Channel) =>
+  pledgesOf(lot)
+    .filter((pledge) => channelOf(pledge) === id)
+    .map(({ amount, paddleNumber: paddle }) => ({ amount, paddle }))

@@ -7,7 +7,7 @@ import type {
   RehearsalStatus,
 } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { callOf, type Doing } from '../../../simulator/clerk/clerk.ts'
+import { callOf, type Doing } from '../../../simulator/clerk/doing.ts'
 import { NO_SLIPS, PacedClerk, type Slip } from '../../../simulator/clerk/paced-clerk.ts'
 import { spokenCalls } from '../../../simulator/said.ts'
 import type { ManualClock } from '../../start/testing/manual-clock.ts'

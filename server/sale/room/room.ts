@@ -4,6 +4,7 @@ import { isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
 import { carryOut, decide } from '../../../shared/sale/carry-out.ts'
 import { type CommandName, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
+import { hasBids } from '../../../shared/sale/rounds/appeal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
@@ -84,7 +85,7 @@ export class SaleRoom {
 
   /** Whether the sale has bids or outcomes, or is about to. */
   get isInUse(): boolean {
-    return [...this.tip.lots.values()].some((lot) => lot.bids.size > 0 || lot.outcome !== null)
+    return [...this.tip.lots.values()].some((lot) => hasBids(lot) || lot.outcome !== null)
   }
 
   /** Whether the journal has a reply to this key. */

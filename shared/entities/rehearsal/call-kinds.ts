@@ -1,10 +1,17 @@
-/** The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds. */
+/**
+ * The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds, `level` and `pledge` about
+ * appeals; `first` names one of two bidders at one price.
+ */
 export const CALL_KINDS = [
   'lot',
   'notice',
   'round',
   'open',
   'bid',
+  'tie',
+  'first',
+  'level',
+  'pledge',
   'ask',
   'correction',
   'fair_warning',
@@ -13,6 +20,8 @@ export const CALL_KINDS = [
   'rest',
   'passed',
   'withdrawn',
+  'parted',
+  'added',
   'pause',
   'remark',
 ] as const

@@ -25,16 +25,8 @@ export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
 
 /** Incidents that differ from the plan. */
 export const INCIDENTS = [
-  'split',
-  'misspoken',
-  'misheard',
-  'bid_withdrawn',
-  'late_bid',
-  'telephone_drops',
-  'lot_withdrawn',
-  'reopened',
-  'online_surge',
-  'network_lost',
+  ...(['split', 'misspoken', 'misheard', 'bid_withdrawn', 'late_bid', 'telephone_drops'] as const),
+  ...(['lot_withdrawn', 'reopened', 'online_surge', 'network_lost', 'tie'] as const),
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -76,6 +68,8 @@ export const RehearsalCall = z.object({
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
   rest: z.enum(['again', 'close']).optional(),
+  /** The text of a notice, and the title of an added lot. */
+  words: z.string().optional(),
   /** Sold subject to the vendor's approval. */
   subject: z.literal(true).optional(),
 })

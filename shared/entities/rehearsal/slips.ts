@@ -27,6 +27,11 @@ export const DISCREPANCY_KINDS = [
   'wrong_round',
   'unit_for_total',
   'wrong_lots_chosen',
+  'tie_sold',
+  'notice_not_read',
+  'wrong_level',
+  'pledged_twice',
+  'not_parted',
   'put_right',
 ] as const
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
@@ -185,6 +190,40 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Wrong lots chosen',
     cause: 'Other lots were recorded than the winner chose. Wait until the auctioneer has repeated them.',
     keys: [TAKE_BACK, { key: '.', does: 'then H, to open the choice' }],
+  },
+  tie_sold: {
+    name: 'Tie sold',
+    cause: 'A lot was sold at the price of two bids, and the record does not name the bidder who was first.',
+    keys: [
+      { key: '.', does: 'then E, or D by telephone, for the second bid' },
+      { key: 'S', does: 'then 1 or 2, the one who was first' },
+    ],
+  },
+  notice_not_read: {
+    name: 'Notice not read',
+    cause: 'The auctioneer read a notice out, and it is not on record. Bidders who did not hear it may complain.',
+    keys: [{ key: '.', does: 'then N, to set a notice' }, ENTER],
+  },
+  wrong_level: {
+    name: 'Pledge at the wrong level',
+    cause: 'A pledge was recorded at another level than the auctioneer asked for. Change the level when he does.',
+    keys: [
+      { key: '-', does: 'the next level' },
+      { key: '+', does: 'the level before' },
+    ],
+  },
+  pledged_twice: {
+    name: 'Paddle pledged twice',
+    cause: 'A pledge was recorded twice. When the desk asks whether a paddle pledges again, listen for its call.',
+    keys: [{ key: 'Escape', does: 'when the desk asks' }, TAKE_BACK],
+  },
+  not_parted: {
+    name: 'Not parted or added',
+    cause: 'The auctioneer made new lots, and the desk did not. Part or add them before he opens the first.',
+    keys: [
+      { key: '.', does: 'then S, to part the lot' },
+      { key: '.', does: 'then L, to add one' },
+    ],
   },
   put_right: { name: 'Put right', cause: 'A slip was seen and put right.', keys: [TAKE_BACK] },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_LEVELS } from '../../entities/rounds/most-levels.ts'
 import { MOST_IN_ROUND } from '../../entities/rounds/round.ts'
 import { catalogueRounds } from './catalogue-rounds.ts'
 
@@ -38,4 +39,22 @@ test('makes no round of more lots than one may have', () => {
     rounds: [],
     faults: ['Round “A” has 501 lots, more than 500: they are offered alone'],
   })
+})
+
+test('makes an appeal of a lot with levels, and names those that are none', () => {
+  const appeal = (text: string, round?: string) =>
+    catalogueRounds([{ lot_number: 12, appeal: text, ...(round !== undefined && { round }) }])
+  expect(appeal('500;250;100/5000').rounds).toEqual([
+    { kind: 'appeal', lots: [12], levels: [500, 250, 100], goal: 5_000 },
+  ])
+  expect(appeal(' 500 250 ').rounds).toEqual([{ kind: 'appeal', lots: [12], levels: [500, 250] }])
+  expect(appeal('')).toEqual({ rounds: [], faults: [] })
+  for (const text of ['yes', '500;250;500', '0;100', '1,000;500', '500/', '/500', '500;99999999999999', '1/2/3'])
+    expect(appeal(text)).toEqual({
+      rounds: [],
+      faults: [`Lot 12 is no appeal: its levels “${text}” are not amounts like 500;250;100/5000`],
+    })
+  const many = Array.from({ length: MOST_LEVELS + 1 }, (_, at) => at + 1).join(';')
+  expect(appeal(many).rounds).toEqual([])
+  expect(appeal('500', 'A').faults).toContain('Lot 12 is in a round and can’t be an appeal')
 })

@@ -35,6 +35,8 @@ const isOf = ({ kind, slip }: Finding, kinds: readonly DiscrepancyKind[]) => kin
 
 function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence): Finding | null {
   const before = others.filter((other) => other !== each)
+  const tie = before.find((other) => isOf(other, ['tie_sold']))
+  if (tie && (isEnding(each) || (each.bid !== null && each.bid.amount === tie.bid?.amount))) return tie
   const hammer = before.find((other) => other.at === each.at && isEnding(other))
   // A wrong paddle at the hammer changes the bid's paddle too.
   if (each.is && hammer) return hammer

@@ -6,11 +6,15 @@ import type { Finding, LotEvidence } from './finding.ts'
 import { bidFindings } from './kinds/bids.ts'
 import { bookFindings } from './kinds/book.ts'
 import { limitFindings } from './kinds/limits.ts'
+import { followMissingLots, newLotFindings } from './kinds/new-lots.ts'
+import { noticeFindings } from './kinds/notices.ts'
 import { onlineFindings } from './kinds/online.ts'
 import { outcomeFindings } from './kinds/outcomes.ts'
+import { isOfAppeal, pledgeFindings } from './kinds/pledges.ts'
 import { priceFindings } from './kinds/prices.ts'
 import { roundFindings } from './kinds/rounds.ts'
 import { startFindings, wrongStarts } from './kinds/starts.ts'
+import { tieFindings } from './kinds/ties.ts'
 import { warningFindings } from './kinds/warnings.ts'
 import { nothingRecorded, type RecordedLot, recordBetween } from './recorded-lot.ts'
 
@@ -31,7 +35,10 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   warningFindings,
   outcomeFindings,
   roundFindings,
+  tieFindings,
 ]
+/** The same for an appeal, where nobody outbids another. */
+const OF_APPEALS: typeof FINDERS = [startFindings, warningFindings, roundFindings, pledgeFindings]
 
 /** Pairs each called lot with its record; a lot that was offered again twice, once for each time. */
 export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
@@ -65,7 +72,9 @@ function offersOf(lot: SaidLot): { said: SaidLot; from: number; until: number }[
 /** Every difference between the record and the calls, in the order of the evening. Consequences carry their cause. */
 export function discrepanciesOf(sides: Sides): Finding[] {
   const lots = evidenceOf(sides)
-  const found = [...lots.flatMap((lot) => FINDERS.flatMap((find) => find(lot))), ...wrongStarts(sides)]
+  const ofLots = lots.flatMap((lot) => (isOfAppeal(lot) ? OF_APPEALS : FINDERS).flatMap((find) => find(lot)))
+  const found = [...ofLots, ...wrongStarts(sides), ...noticeFindings(sides), ...newLotFindings(sides)]
+  followMissingLots(found, sides.said)
   followersUnderCauses(found, lots)
   return found.sort((one, other) => one.at - other.at)
 }

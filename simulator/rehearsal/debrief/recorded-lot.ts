@@ -62,12 +62,16 @@ export type RecordedLot = {
   /** The rounds that the lot led, and the lots that the winners of choices took. */
   rounds: Stood<{ round: Round }>[]
   chosen: Stood<{ lots: readonly LotNumber[] }>[]
+  /** Two bids at the highest price, and the paddle that was named first; null if none was. */
+  ties: Stood<{ amount: number; first: string | null }>[]
+  /** The notices that were read out. */
+  notices: Stood<{ notice: string }>[]
 }
 
 /** The record of an untouched lot. */
 export const nothingRecorded = (): RecordedLot => ({
   ...{ bids: [], outcomes: [], starts: [], waiting: [], figures: [] },
-  ...{ rounds: [], chosen: [] },
+  ...{ rounds: [], chosen: [], ties: [], notices: [] },
 })
 
 /** The state on record at a moment; of two at the same moment, the later one. */
@@ -84,10 +88,11 @@ export function recordBetween(record: RecordedLot, start: number, end: number): 
         from: Math.max(each.from, start),
         until: each.until !== null && each.until < end ? each.until : null,
       }))
-  const { bids, outcomes, starts, waiting, figures, rounds, chosen } = record
+  const { bids, outcomes, starts, waiting, figures, rounds, chosen, ties, notices } = record
   return {
     ...{ bids: within(bids), outcomes: within(outcomes), starts: within(starts), waiting: within(waiting) },
     ...{ figures: within(figures), rounds: within(rounds), chosen: within(chosen) },
+    ...{ ties: within(ties), notices: within(notices) },
   }
 }
 
@@ -110,6 +115,14 @@ export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): vo
   noteWaiting(lot, now, moment)
   noteState(lot.rounds, now?.round ? { round: now.round } : null, moment)
   noteState(lot.chosen, now?.choice?.chosen ? { lots: now.choice.chosen } : null, moment)
+  noteState(lot.ties, now && tieOf(now), moment)
+  noteState(lot.notices, now?.noticeRead ? { notice: now.noticeRead.notice } : null, moment)
+}
+
+function tieOf({ bids, highest }: LotSale): { amount: number; first: string | null } | null {
+  const equal = [...bids.values()].filter((bid) => isValidBid(bid) && bid.amount === highest?.amount)
+  if (!highest || !equal.some(({ tied }) => tied)) return null
+  return { amount: highest.amount, first: equal.find(({ first }) => first)?.paddleNumber ?? null }
 }
 
 /** The outcome as the auctioneer calls it: of a round the price of its hammer, not the lead's own share. */

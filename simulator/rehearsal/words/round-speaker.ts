@@ -16,7 +16,12 @@ export class RoundSpeaker extends Speaker {
 
   /** Reads a saleroom notice out. */
   notice = ({ lotNumber, notice }: LotNotice) =>
-    this.say('notice', 'notice', { l: this.lots([lotNumber]), t: notice.replace(/\s+/g, ' ') })
+    this.say(
+      'notice',
+      'notice',
+      { l: this.lots([lotNumber]), t: notice.replace(/\s+/g, ' ') },
+      { lots: [lotNumber], words: notice },
+    )
 
   /** Names the least number of lots that the winner takes. */
   least = (min: number) => this.say('remark', 'least', { k: this.language.full(min) })
@@ -37,7 +42,7 @@ export class RoundSpeaker extends Speaker {
   closed = (lots: LotNumber[]) => this.say('rest', 'closed', { l: this.lots(lots) }, { lots, rest: 'close' })
 
   /** "lots 12 to 14 and 18" in the auctioneer's language. */
-  private lots(lots: readonly LotNumber[]): string {
+  protected lots(lots: readonly LotNumber[]): string {
     const { numbers } = this.language
     const runs = lotRuns(lots).map(({ from, to }) => (from === to ? String(from) : `${from} ${numbers.to} ${to}`))
     const last = runs.pop()

@@ -4,6 +4,7 @@ import { type Decision, refuse } from '../../../engine/decision.ts'
 import type { Given } from '../../../engine/rows.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { withLots } from '../../changes/content-changes.ts'
+import { hasBids } from '../../rounds/appeal.ts'
 import type { Sale } from '../../state.ts'
 import { noLot } from '../fields.ts'
 import { event } from '../rows.ts'
@@ -72,7 +73,7 @@ export function movedIn(before: readonly LotNumber[], after: readonly LotNumber[
 export function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
   const lot = sale.lots.get(lotNumber)
   if (lotNumber === sale.activeLot) return 'is the active lot'
-  return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
+  return lot?.outcome ? 'has an outcome' : lot && hasBids(lot) ? 'has bids' : null
 }
 
 /** The lots that a save deleted, from the sale's commands right after it; empty if it changed nothing. */

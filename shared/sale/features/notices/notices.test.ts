@@ -43,6 +43,38 @@ describe('the notice of a lot', () => {
   })
 })
 
+describe('a save of the catalogue', () => {
+  const save = (room: Room, lotNumber: number, notice?: string) => {
+    const lots = room.sale.order.map((lot_number) => ({
+      ...{ lot_number, title: `Lot ${lot_number}` },
+      ...(lot_number === lotNumber && notice !== undefined && { saleroom_notice: notice }),
+    }))
+    return room.ask('editLots', { lots })
+  }
+
+  test('that changes the notice of the lot on the block asks its bidders, and undo takes both back', () => {
+    const room = aLotAt(500)
+    expect(save(room, 1, NOTICE)).toBeNull()
+    expect(noticeOf(room.sale, 1)).toBe(NOTICE)
+    expect(online(room, 600)).toMatchObject({ status: 409, code: 'notice_changed' })
+    expect(online(room, 600, { confirm: ['notice'] })).toBeNull()
+    const other = aLotAt(500)
+    save(other, 1, NOTICE)
+    expect(other.ask('undo', {})).toBeNull()
+    expect(online(other, 600)).toBeNull()
+  })
+
+  test('that keeps it, or changes another lot’s, asks nobody', () => {
+    const room = aLotAt(500)
+    room.ask('setNotice', { ...ONE, notice: NOTICE })
+    expect(online(room, 600, { confirm: ['notice'] })).toBeNull()
+    save(room, 1, NOTICE)
+    save(room, 2, 'Another one')
+    save(room, 1)
+    expect(room.lotSale(1).newNotices).toHaveLength(1)
+  })
+})
+
 describe('the start of a lot with a notice', () => {
   const withNotice = () => {
     const room = aSale()

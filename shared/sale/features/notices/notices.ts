@@ -9,6 +9,7 @@ import { withLot } from '../../lot-changes.ts'
 import { biddingLot, confirms, newNoticesFor, noticeOf, noticeWords, unreadNotices } from '../../notices/lot-notices.ts'
 import { lotOrUntouched, type Sale } from '../../state.ts'
 import { placeBid } from '../bids.ts'
+import { editLots } from '../content/catalogue.ts'
 import { Id, itsLot, lotNumber, OfLot, text } from '../fields.ts'
 import { startLot } from '../lots.ts'
 import { addedRule, command, event, type ReplyContext } from '../rows.ts'
@@ -79,6 +80,20 @@ export const noticeBeforeBid = addedRule(placeBid, ({ sale, input, given: { by }
   if (!confirms(input, notices))
     return refuse('notice_changed', `There is a new notice of ${noticeWords(notices)}`, { ...first, notices })
   return [...asked.map(({ id, notice }) => noticeConfirmed({ lotNumber, paddleNumber, id, notice })), ...events]
+})
+
+/** A save of the catalogue, as from a file, that changes the notice of the lot on the block asks its bidders too. */
+export const noticeOfSave = addedRule(editLots, ({ sale, input: { lots }, given: { id } }, events) => {
+  const { activeLot: asks } = sale
+  if (asks === null) return events
+  const set = lots.flatMap(({ lot_number: lotNumber, saleroom_notice: written }) => {
+    const notice = typeof written === 'string' ? written.trim() : null
+    const isNew = notice !== null && sale.catalogue.has(lotNumber) && notice !== noticeOf(sale, lotNumber)
+    return isNew && biddingLot(sale, lotNumber) === asks
+      ? [noticeSet({ lotNumber, notice, id: `${id}-${lotNumber}`, asks })]
+      : []
+  })
+  return [...events, ...set]
 })
 
 const NoticeSet = OfLot.extend({

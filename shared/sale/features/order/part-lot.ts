@@ -77,7 +77,7 @@ function partOf(sale: Sale, { whole, part, at }: { whole: StoredLot; part: Part;
 /** Fields that are true of the whole lot only. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set([
   ...['estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve'],
-  ...['quantity', 'quantity_unit', 'round', 'round_kind'],
+  ...['quantity', 'quantity_unit', 'round', 'round_kind', 'appeal'],
 ])
 
 /** The fields of every part: its vendor, and the terms of its settlement. */

@@ -1,4 +1,4 @@
-import type { Doing } from '../../../clerk/clerk.ts'
+import type { Doing } from '../../../clerk/doing.ts'
 import { changed, instead, on, onBid, onWaiting, row, type SlipKind, thenPutRight, UNDO } from './slip-kind.ts'
 
 /** Another registered paddle without a limit. */

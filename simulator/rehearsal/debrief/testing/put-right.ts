@@ -1,6 +1,6 @@
 import { highestBid } from '../../../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
-import type { Doing } from '../../../clerk/clerk.ts'
+import type { Doing } from '../../../clerk/doing.ts'
 import type { Slip } from '../../../clerk/paced-clerk.ts'
 import { changed, instead, on, onBid, otherType, row, type SlipKind, UNDO } from './slip-kind.ts'
 

@@ -1,10 +1,10 @@
-import type { Round } from '../../shared/entities/rounds/round.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { isLead } from '../../shared/sale/rounds/round-lots.ts'
-import { lotOrUntouched, type Sale } from '../../shared/sale/state.ts'
-import type { Demand, LotForSale } from '../people/people.ts'
-import { type Offer, offerOf, takersOfOffer, valueOfOffer } from '../people/round-values.ts'
-import type { LotScript } from '../scenarios/scenario.ts'
+import type { Round } from '../../../shared/entities/rounds/round.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isLead } from '../../../shared/sale/rounds/round-lots.ts'
+import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
+import type { Demand, LotForSale } from '../../people/people.ts'
+import { type Offer, offerOf, takersOfOffer, valueOfOffer } from '../../people/round-values.ts'
+import type { LotScript } from '../../scenarios/scenario.ts'
 
 /** A round that the auctioneer offers. */
 export type RoundPlan = {
@@ -23,11 +23,7 @@ export function roundPlans(sale: Sale, scripts: ReadonlyMap<LotNumber, LotScript
   for (const [at, lotNumber] of sale.order.entries()) {
     const lot = lotOrUntouched(sale, lotNumber)
     const script = scripts.get(lotNumber)
-    const round = isLead(lot)
-      ? lot.round
-      : script?.round
-        ? scripted(sale.order.slice(at), script.round, script.least)
-        : null
+    const round = isLead(lot) ? lot.round : script ? scripted(sale.order.slice(at), script) : null
     if (!round || round.lots.some((each) => taken.has(each))) continue
     for (const each of round.lots) taken.add(each)
     plans.set(lotNumber, planOf(sale, round, { takes: script?.takes ?? null, rest: script?.rest ?? null }))
@@ -37,10 +33,14 @@ export function roundPlans(sale: Sale, scripts: ReadonlyMap<LotNumber, LotScript
 
 function scripted(
   lots: readonly LotNumber[],
-  { kind, count }: NonNullable<LotScript['round']>,
-  least: LotScript['least'],
+  { round, least, appeal }: Pick<LotScript, 'round' | 'least' | 'appeal'>,
 ): Round | null {
-  if (lots.length < count) return null
+  if (appeal) {
+    const { levels, goal } = appeal
+    return { kind: 'appeal', lots: lots.slice(0, 1), levels: [...levels], ...(goal !== null && { goal }) }
+  }
+  if (!round || lots.length < round.count) return null
+  const { kind, count } = round
   const all = lots.slice(0, count)
   if (kind === 'together' || kind === 'each') return { kind, lots: all }
   const min = Math.min(least ?? 1, count)

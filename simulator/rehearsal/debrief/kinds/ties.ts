@@ -1,0 +1,36 @@
+import type { SpokenCall } from '../../../said.ts'
+import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
+
+/**
+ * Finds ties that were not recorded, and a lot that was sold at the price of a tie of which the record names no first
+ * bidder, or another one than the auctioneer.
+ */
+export function tieFindings({ said, record }: LotEvidence): Finding[] {
+  const { lotNumber, calls, outcome } = said
+  return calls.flatMap((call): Finding[] => {
+    if (call.kind !== 'tie') return []
+    const { n, at, amount } = call
+    const bid = said.bids.findLast((each) => each.first === at && each.amount === amount) ?? null
+    const first = calls.findLast((each) => each.kind === 'first' && each.n > n && each.amount === amount)
+    const states = record.ties.filter((tie) => tie.amount === amount)
+    const told = { lotNumber, said: wordsOf(call, first), due: at, bid }
+    if (outcome?.status !== 'sold' || outcome.amount !== amount)
+      return states.length > 0 ? [] : [finding({ ...told, kind: 'missed', at, recorded: NOTHING })]
+    const named = states.filter((tie) => tie.first !== null)
+    const last = named.at(-1)
+    if (!last) {
+      const recorded = states.length > 0 ? 'neither was first' : 'no tie'
+      return [finding({ ...told, kind: 'tie_sold', at: outcome.at, recorded })]
+    }
+    return named.flatMap((tie): Finding[] => {
+      const { first: paddle, from, until, device } = tie
+      if (paddle === first?.paddleNumber) return []
+      const wrong = { ...told, recorded: `paddle ${paddle} was first`, device }
+      if (tie === last) return [finding({ ...wrong, kind: 'tie_sold', at: from })]
+      return until === null ? [] : [putRight('tie_sold', { ...wrong, from, until })]
+    })
+  })
+}
+
+const wordsOf = ({ amount, paddleNumber }: SpokenCall, first: SpokenCall | undefined) =>
+  `two bids of ${amount}, one of paddle ${paddleNumber}${first ? `; paddle ${first.paddleNumber} was first` : ''}`
