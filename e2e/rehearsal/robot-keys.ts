@@ -96,6 +96,8 @@ export class Hands {
         return await this.sell(doing.input)
       case 'markPassed':
         return await this.confirm('P', 'Confirm Pass')
+      case 'setAcceptance':
+        return await this.press('Shift+R')
       case 'withdrawLot':
         return await this.confirm('V', 'Withdraw Lot')
       case 'chooseLots':

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PEOPLE_PLAYED } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'
@@ -7,18 +6,21 @@ import { rehearse } from './testing/robot-desk.ts'
 
 const LOTS = 8
 
-test('plays the model’s own sale with approvals, limits and callers, and finds no fault in a faultless clerk', async () => {
+test.each([
+  [['approvals', 'limits', 'callers'] as const],
+  [['approvals', 'limits', 'callers', 'rule'] as const],
+])('plays the model’s own sale with %s, and finds no fault in a faultless clerk', async (people) => {
   const auction = catalogueOf(LOTS)
   const { room, clock } = await stillHouse(LOTS)
-  const order = { level: 'storm', seed: 3, people: [...PEOPLE_PLAYED] } as const
-  const debrief = await rehearse(room, { auctionId: 'spring', ...order, people: [...PEOPLE_PLAYED], clock })
+  const order = { level: 'storm', seed: 3, people: [...people] } as const
+  const debrief = await rehearse(room, { auctionId: 'spring', ...order, people: [...people], clock })
   expect(debrief.discrepancies).toEqual([])
   const { calls } = playEvening({ auction, ...order })
   const heard = debrief.lots.flatMap(({ said }) => said).map(({ ms, kind, text }) => ({ ms, kind, text }))
   expect(heard).toEqual(calls.map(({ at: ms, kind, text }) => ({ ms, kind, text })))
   const { paddles } = await room.clerk.call('paddles', { query: { auctionId: debrief.rehearsal.copyId } })
-  const people = paddles.map(({ client }) => client?.name ?? '')
-  expect(people.filter((name) => /^\p{L}+ \p{L}+$/u.test(name))).toHaveLength(paddles.length)
+  const names = paddles.map(({ client }) => client?.name ?? '')
+  expect(names.filter((name) => /^\p{L}+ \p{L}+$/u.test(name))).toHaveLength(paddles.length)
   // Simulated people are not clients of the house.
   expect((await room.clerk.call('clients', { query: {} })).clients).toEqual([])
 })

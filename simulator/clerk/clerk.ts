@@ -58,6 +58,11 @@ export class Clerk {
     this.heard.shift()
   }
 
+  /** Whether the auctioneer settles a dispute: until then nothing is accepted. */
+  private get isDisputed(): boolean {
+    return this.said.findLast(({ kind }) => kind === 'dispute' || kind === 'settled')?.kind === 'dispute'
+  }
+
   /** The next command, or null if there is nothing to do. */
   next(desk: DeskSight): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
@@ -65,7 +70,7 @@ export class Clerk {
       if (doing) return doing
       this.heard.shift()
     }
-    const waiting = this.chooses(desk)
+    const waiting = this.isDisputed ? null : this.chooses(desk)
     if (waiting) return { name: 'approveBid', input: { id: waiting.id } }
     if (desk.toApprove === null) return null
     return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
@@ -149,6 +154,10 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
       return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner } }
     }
+    case 'dispute':
+      return desk.acceptance === 'rule' ? { name: 'setAcceptance', input: { by: 'clerk' } } : null
+    case 'settled':
+      return desk.acceptance === 'clerk' ? { name: 'setAcceptance', input: { by: 'rule' } } : null
     case 'passed':
       return isOver ? null : { name: 'markPassed', input: { lotNumber } }
     case 'withdrawn':

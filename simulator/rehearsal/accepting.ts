@@ -1,4 +1,6 @@
 import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { acceptanceOf, hasRule, roomFirstOf } from '../../shared/sale/acceptance/acceptance.ts'
+import { nextByRule } from '../../shared/sale/features/acceptance/acceptance.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { highestWaiting } from '../clerk/clerk.ts'
 import type { DeskSight, OpenBid } from '../clerk/desk-sight.ts'
@@ -14,6 +16,8 @@ type Answer = { accept: OpenBid } | { lookAt: number } | null
 export class Accepting {
   private readonly rules: Pick<EveningRules, 'clerk' | 'acceptance' | 'strategies'>
   private readonly chance: Chance
+  /** When the rule of the terms first saw each waiting bid. */
+  private arrivals = new Map<string, number>()
 
   constructor(rules: Accepting['rules'], seed: number) {
     this.rules = rules
@@ -34,6 +38,7 @@ export class Accepting {
   /** The next acceptance without the clerk. */
   byHouse(sale: Sale, { now, callsLeft }: { now: number; callsLeft: number }): Answer {
     const { acceptance, strategies } = this.rules
+    if (!acceptance && !strategies?.acceptance && hasRule(sale)) return this.byTerms(sale, now)
     const view = acceptance || strategies?.acceptance ? viewOf(sale, { now, callsLeft }) : null
     if (!view) return null
     const own = strategies?.acceptance?.(view, this.chance)
@@ -44,6 +49,16 @@ export class Accepting {
     if (!first) return null
     const left = acceptance.roomFirst - first.waitedMs
     return left <= 0 ? { accept: first } : { lookAt: now + left }
+  }
+
+  /** The next acceptance by the rule of the sale's terms, timed as the server does. */
+  private byTerms(sale: Sale, now: number): Answer {
+    const lot = sale.activeLot === null || acceptanceOf(sale) === 'clerk' ? null : lotOf(sale, sale.activeLot)
+    this.arrivals = new Map((lot?.pending ?? []).map((id) => [id, this.arrivals.get(id) ?? now]))
+    const next = nextByRule(sale)
+    if (!next) return null
+    const lookAt = (this.arrivals.get(next.id) ?? now) + roomFirstOf(sale)
+    return lookAt <= now ? { accept: next } : { lookAt }
   }
 }
 

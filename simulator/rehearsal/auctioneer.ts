@@ -233,6 +233,7 @@ export class LotOnTheRostrum extends LotTurns {
       bidding.gone.add(paddle)
       yield this.say(speaker.lostTelephone())
     }
+    if (this.happens('dispute', true)) yield* this.dispute()
   }
 
   /** May announce the new step after it has grown. */

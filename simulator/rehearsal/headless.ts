@@ -13,7 +13,7 @@ import { withScenario } from '../scenarios/with-scenario.ts'
 import { Accepting } from './accepting.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
-import { EVENING, MemoryDesk, SIMULATOR, STAFF, tapperOf } from './memory-desk.ts'
+import { EVENING, MemoryDesk, STAFF, tapperOf } from './memory-desk.ts'
 import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
 import type { TimedIncident } from './rostrum.ts'
@@ -89,7 +89,7 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
     const dueAt = phones.advance(now)
     const byHouse = accepting.byHouse(desk.sale, { now, callsLeft: clerk.callsLeft })
     if (byHouse && 'accept' in byHouse) {
-      const refusal = desk.run({ name: 'approveBid', input: { id: byHouse.accept.id } }, now, SIMULATOR)
+      const refusal = desk.accept(byHouse.accept.id, now)
       if (refusal) throw new Error(`The acceptance of an online bid was refused: ${refusal.message}`)
       continue
     }

@@ -32,6 +32,7 @@ const incidents = (times: number): Level['incidents'] => ({
   reopened: 0.015 * times,
   online_surge: 0.03 * times,
   network_lost: 0.02 * times,
+  dispute: 0.03 * times,
 })
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {

@@ -1,44 +1,21 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { Ladder } from '../../shared/entities/terms.ts'
 import { speechMs } from '../../shared/rules/speech.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { Demand, LotForSale } from '../people/people.ts'
-import type { RoomPeople } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
-import type { LotScript } from '../scenarios/scenario.ts'
 import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
 import type { AuctioneerView } from '../strategies/strategy.ts'
-import type { Book, DrawnCommission } from './commissions.ts'
+import type { DrawnCommission } from './commissions.ts'
 import type { Fact } from './facts.ts'
-import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
 import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
-import type { RoundPlan } from './round-plans.ts'
-import { type EveningRules, luckOf } from './rules.ts'
+import type { RostrumParts } from './rostrum-parts.ts'
+import { luckOf } from './rules.ts'
 import { houseFigure, nextFigure } from './steps.ts'
-import type { RoundSpeaker } from './words/round-speaker.ts'
 import type { CalledBid } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
 const BREATH_MS = 150
-
-/** The parts of the auctioneer. `wanted` are requested incidents that had no occasion yet. */
-export type RostrumParts = {
-  level: Level
-  seed: number
-  ladder: Ladder
-  people: RoomPeople
-  book: Book
-  speaker: RoundSpeaker
-  /** The rounds by their leads. */
-  rounds: ReadonlyMap<LotForSale['lotNumber'], RoundPlan>
-  wanted: Set<Incident>
-  scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
-  /** Whether callers bid for the telephones at their own screens. */
-  hasCallers: boolean
-  /** What the lab varies. */
-  rules: EveningRules
-}
 
 /** The auctioneer's recurring actions on a lot. Every random choice depends on the seed and the lot. */
 export class LotTurns {
@@ -105,8 +82,13 @@ export class LotTurns {
 
   /** Draws the incidents of this lot, and the bid at which each happens. */
   private plan(): Map<Incident, number> {
-    const found = INCIDENTS.filter((incident) => this.chance() < this.parts.level.incidents[incident])
-    return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
+    const { level, hasRule, seed } = this.parts
+    // Disputes have draws of their own, so that they change nothing else of an evening.
+    const drawn = INCIDENTS.filter((incident) => incident !== 'dispute')
+    const found = drawn.filter((incident) => this.chance() < level.incidents[incident])
+    const planned = new Map<Incident, number>(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
+    const isDisputed = hasRule && chanceOfLot(seed ^ 0x6a09e667, this.lot.lotNumber)() < level.incidents.dispute
+    return isDisputed ? planned.set('dispute', 2) : planned
   }
 
   /** Announces the lot, and reads the notices out that were unread before: a quick clerk confirms them meanwhile. */
@@ -161,6 +143,15 @@ export class LotTurns {
     people.leaves(paddle)
     yield this.asks({ isSaid: false })
     yield this.say(speaker.notTaken(before))
+  }
+
+  /** Two people claim the leading bid: until he has settled it, nothing is accepted. */
+  protected *dispute(): Turn {
+    const { speaker, level } = this.parts
+    const { standing } = this.bidding
+    yield this.say(speaker.dispute())
+    yield this.pause(2 * level.patienceMs)
+    if (standing) yield this.say(speaker.settled(standing))
   }
 
   /** Stops when the display shows another amount, once for each, and repeats his own. */

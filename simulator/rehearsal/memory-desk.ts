@@ -5,6 +5,7 @@ import { carryOut, decide } from '../../shared/sale/carry-out.ts'
 import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
+import { nextByRule } from '../../shared/sale/features/acceptance/acceptance.ts'
 import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts'
 import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
@@ -38,6 +39,13 @@ export class MemoryDesk {
   /** Registers a paddle, as the server does automatically. */
   register(input: CommandInput<'registerPaddle'>, now = 0): void {
     this.attempt((sale) => decide('registerPaddle', sale, { input, given: this.stamp(now, SIMULATOR) }), now, SIMULATOR)
+  }
+
+  /** Accepts an online bid for the house, without the clerk; by the rule if the terms have one. */
+  accept(id: string, now: number): Refusal | null {
+    const name = nextByRule(this.sale)?.id === id ? 'acceptByRule' : 'approveBid'
+    const given = this.stamp(now, SIMULATOR)
+    return this.attempt((sale) => decide(name, sale, { input: { id }, given }), now, SIMULATOR)
   }
 
   /** Places a caller's bid; a refused one came too late. */

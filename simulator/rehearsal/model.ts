@@ -1,6 +1,7 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { hasRule } from '../../shared/sale/acceptance/acceptance.ts'
 import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
@@ -100,6 +101,7 @@ export function modelOf(
           ...{ level, seed, ladder, people, wanted, scriptOf, rounds, book: bookOf(sale) },
           speaker: new RoundSpeaker({ seed, language }),
           hasCallers: playedWith(asked, scenario).has('callers'),
+          hasRule: hasRule(sale),
           rules,
         },
         lots,

@@ -12,6 +12,7 @@ const SIGNS: Readonly<Record<Incident, RegExp | null>> = {
   reopened: /I reopen the lot/,
   online_surge: null,
   network_lost: null,
+  dispute: /^Nothing online/,
 }
 
 /** The count of each incident. */

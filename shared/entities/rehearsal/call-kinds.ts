@@ -1,4 +1,4 @@
-/** The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds. */
+/** The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds; between `dispute` and `settled` nothing is accepted. */
 export const CALL_KINDS = [
   'lot',
   'notice',
@@ -7,6 +7,8 @@ export const CALL_KINDS = [
   'bid',
   'ask',
   'correction',
+  'dispute',
+  'settled',
   'fair_warning',
   'sold',
   'chosen',

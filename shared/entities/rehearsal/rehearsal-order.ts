@@ -28,7 +28,7 @@ export const RehearsalOrder = z.strictObject({
   voice: z.boolean().optional(),
   /** The kind of sale whose people bid; by default the catalogue's. */
   kind: z.enum(SALE_KINDS).optional(),
-  /** Events besides the bidding: approvals, limits, callers. */
+  /** What is played besides the bidding. */
   people: z.array(z.enum(PEOPLE_PLAYED)).max(PEOPLE_PLAYED.length).optional(),
   /** The language of the calls; by default English. */
   language: z.enum(REHEARSAL_LANGUAGES).optional(),

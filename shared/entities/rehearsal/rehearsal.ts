@@ -5,6 +5,7 @@ import { Round } from '../rounds/round.ts'
 import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
+import { RuleEffects } from './rule-effects.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** The difficulty of an evening. */
@@ -18,8 +19,8 @@ export type SaleKind = (typeof SALE_KINDS)[number]
 export const REHEARSAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
 export type RehearsalLanguage = (typeof REHEARSAL_LANGUAGES)[number]
 
-/** Events besides the bidding: online bidders who wait for approval, people with a limit, and busy callers. */
-export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers'] as const
+/** Besides the bidding: approvals, limits, busy callers, the rule that accepts online bids, and maxima by phone. */
+export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers', 'rule', 'maxima'] as const
 export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
 
 /** Incidents that differ from the plan. */
@@ -34,6 +35,7 @@ export const INCIDENTS = [
   'reopened',
   'online_surge',
   'network_lost',
+  'dispute',
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -161,6 +163,7 @@ export const RehearsalSummary = z.object({
   seed: Count,
   pace: RehearsalPace,
   ...RehearsalOrigin.partial().shape,
+  language: z.enum(REHEARSAL_LANGUAGES).optional(),
   startedAt: At,
   endedAt: At.nullable(),
   /** The number of announced lots. */
@@ -219,6 +222,7 @@ export const RehearsalDebrief = z.object({
   delays: z.object({ floor: Times, phone: Times }),
   /** The times from an online bid to the clerk's answer. */
   answerTimes: Times,
+  rule: RuleEffects.optional(),
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,

@@ -5,6 +5,7 @@ import { followersUnderCauses } from './causes.ts'
 import type { Finding, LotEvidence } from './finding.ts'
 import { bidFindings } from './kinds/bids.ts'
 import { bookFindings } from './kinds/book.ts'
+import { disputeFindings } from './kinds/disputes.ts'
 import { limitFindings } from './kinds/limits.ts'
 import { onlineFindings } from './kinds/online.ts'
 import { outcomeFindings } from './kinds/outcomes.ts'
@@ -31,6 +32,7 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   warningFindings,
   outcomeFindings,
   roundFindings,
+  disputeFindings,
 ]
 
 /** Pairs each called lot with its record. */

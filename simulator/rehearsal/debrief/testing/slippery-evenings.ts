@@ -6,10 +6,10 @@ import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
 /** Seeds of 30-lot evenings with occasions for each kind of slip. */
-const SHORT = [0, 1, 2, 3, 12]
+const SHORT = [0, 1, 2, 3, 5, 12]
 
 /**
- * Evenings of all levels, every other one with approvals, limits and callers. By day short evenings with each kind of
+ * Evenings of all levels, every other one with approvals, limits and callers, some of these with the rule. By day short evenings with each kind of
  * slip once; by night `nights` evenings of 112 lots. The table counts the slips of the evenings that were compared.
  */
 export function slipperyEvenings({ nights, table }: { nights: number; table: SlipTable }) {
@@ -33,9 +33,11 @@ function* shortEvenings(table: SlipTable) {
   }
 }
 
+const PEOPLE = ['approvals', 'limits', 'callers'] as const
+
 function eveningOf({ lots, seed, kinds }: { lots: number; seed: number; kinds: readonly SlipKind[] | null }) {
   const auction = catalogueOf(lots)
   const level = LEVEL_NAMES[seed % 3] ?? 'calm'
-  const people = seed % 2 === 0 ? [] : [...PEOPLE_PLAYED]
+  const people = seed % 2 === 0 ? [] : seed % 5 === 0 ? [...PEOPLE_PLAYED] : PEOPLE
   return { auction, lots, seed, level, people, slippery: new SlipperyEvening({ auction, seed, level, people, kinds }) }
 }
