@@ -6,14 +6,11 @@ import { rehearse } from './testing/robot-desk.ts'
 
 const LOTS = 8
 
-test.each([
-  [['approvals', 'limits', 'callers'] as const],
-  [['approvals', 'limits', 'callers', 'rule'] as const],
-])('plays the model’s own sale with %s, and finds no fault in a faultless clerk', async (people) => {
+test('plays the model’s own sale with approvals, limits and callers, and finds no fault in a faultless clerk', async () => {
   const auction = catalogueOf(LOTS)
   const { room, clock } = await stillHouse(LOTS)
-  const order = { level: 'storm', seed: 3, people: [...people] } as const
-  const debrief = await rehearse(room, { auctionId: 'spring', ...order, people: [...people], clock })
+  const order = { level: 'storm', seed: 3, people: ['approvals', 'limits', 'callers'] } as const
+  const debrief = await rehearse(room, { auctionId: 'spring', ...order, people: [...order.people], clock })
   expect(debrief.discrepancies).toEqual([])
   const { calls } = playEvening({ auction, ...order })
   const heard = debrief.lots.flatMap(({ said }) => said).map(({ ms, kind, text }) => ({ ms, kind, text }))
