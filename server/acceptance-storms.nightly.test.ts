@@ -28,7 +28,7 @@ async function storm({ pace, betweenMs, ...terms }: Partial<Terms> & { pace: num
     .toBe(PHONES)
   const answers: { status: number; code: unknown; tookMs: number }[] = []
   for (let called = 0; called < CALLED; called += 1) {
-    const { askingPrice: amount } = await clerk.call('saleStatus', lot)
+    const { nextBidAmount: amount } = await clerk.call('lotState', lot)
     const from = performance.now()
     const body = { lotNumber: 1, amount, type: 'floor', paddleNumber: String(7 + (called % 2)) } as const
     const answer = await clerk.try('placeBid', { body })
@@ -49,13 +49,12 @@ test.each([
   const { roomFirst } = given
   const { answers, tally, entries } = await storm(given)
   const placed = new Map(
-    entries.flatMap((entry) => (entry.type === 'bid_placed' ? entry.bids.map((id) => [id, entry] as const) : [])),
+    entries.flatMap((entry) => (entry.type === 'bid_placed' ? [[Object(entry.details.bid).id, entry.at] as const] : [])),
   )
   const byRule = entries.filter(({ type }) => type === 'bid_accepted_by_rule')
   expect(byRule.length).toBeGreaterThan(5)
   for (const accepted of byRule) {
-    const [id = ''] = accepted.bids
-    const waited = Date.parse(accepted.at) - Date.parse(placed.get(id)?.at ?? '')
+    const waited = Date.parse(accepted.at) - Date.parse(placed.get(accepted.details.bidId) ?? '')
     // Two moments, each rounded down to a millisecond.
     expect(waited).toBeGreaterThanOrEqual(roomFirst - 1)
   }
