@@ -43,6 +43,8 @@ export type Plan = {
   begins?: Beginning
   /** Whether lots are offered in rounds; absent in plans that were kept before there were rounds. */
   rounds?: true
+  /** Whether the sale takes maxima by phone; absent in older plans. */
+  maxima?: true
 }
 
 /** The clerk is in every world; each number is the share of worlds with that seat. */
@@ -74,6 +76,8 @@ const POSSIBLE = 0.6
 const OF_KEPT = 0.15
 /** The share of worlds whose clerk offers rounds. */
 const OF_ROUNDS = 0.5
+/** The share of worlds whose phones leave maxima. */
+const OF_MAXIMA = 0.4
 
 type Draw = {
   /** The indexes of the screens. */
@@ -213,5 +217,6 @@ export function planOf(seed: number): Plan {
     mishaps: mishaps.sort((a, b) => a.at - b.at),
     ...(chance() < OF_KEPT && { begins }),
     ...(chance() < OF_ROUNDS && { rounds: true as const }),
+    ...(chance() < OF_MAXIMA && { maxima: true as const }),
   }
 }

@@ -6,8 +6,11 @@ import type { Checks } from '../checks/checks.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
-/** An actor's random stream, the checks on its results, the story's log, and whether the world's sale has rounds. */
-export type Acting = { of: string; checks: Checks; tell: (line: string) => void; rounds: boolean }
+/**
+ * An actor's random stream, the checks on its results, the story's log, and whether the world's sale has rounds, and takes
+ * maxima by phone.
+ */
+export type Acting = { of: string; checks: Checks; tell: (line: string) => void; rounds: boolean; maxima: boolean }
 
 /** A text that appears in one bid only. */
 export const newMark = (by: string): string => `SECRET-NOTE-${by.replace(' ', '-')}-${sim().nextNumber()}`

@@ -1,9 +1,14 @@
+import { NoAnswerError } from '../../../renderer/api-error.ts'
 import { readBidder } from '../../../renderer/data/kept/bidder-session.ts'
 import { commandsOf } from '../../../renderer/data/writes/commands.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { openChoice } from '../../../simulator/people/round-values.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, nextBid, persistently } from './acting.ts'
+
+/** The share of a phone's actions that leave a maximum, in a sale that takes them. */
+const OF_MAXIMA = 0.1
 
 /** The paddle for which the caller bids. */
 export const CALLED_PADDLE = '61'
@@ -20,14 +25,37 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   if (acting.rounds) propose(screen, acting)
   const wanted = nextBid(screen, acting)
   if (!wanted) return
-  const body = { ...wanted, type: 'online' as const }
+  if (acting.maxima && sim().chance(`${acting.of} maxima`)() < OF_MAXIMA) return leaveMaximum(screen, acting, wanted)
+  const body = { ...wanted, type: 'online' as const, tappedAt: new Date(source.clock.now()).toISOString() }
+  const tap = acting.checks.taps.tapped(screen, wanted)
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: online bid of ${wanted.amount} for lot ${wanted.lotNumber}`)
     void commandsOf(source).run(
       'placeBid',
       { body },
-      { onDone: (reply) => acting.checks.acknowledgedBid(wanted, reply), onFailed: again },
+      {
+        onDone(reply) {
+          acting.checks.taps.takenAs(reply.id, tap)
+          acting.checks.acknowledgedBid(wanted, reply)
+        },
+        onFailed(error) {
+          if (!(error instanceof NoAnswerError)) tap.says = 'refused'
+          again(error)
+        },
+      },
     )
+  })
+}
+
+/** Leaves a maximum whose amount is in no bid. */
+function leaveMaximum(screen: Screen, acting: Acting, { lotNumber, amount }: { lotNumber: LotNumber; amount: number }) {
+  const { source, name } = screen
+  if (!source) return
+  const wanted = { lotNumber, amount: amount + 10_000_007 + 1_000 * sim().nextNumber() }
+  acting.checks.taps.leaves(screen, wanted)
+  persistently(screen, acting, (again) => {
+    acting.tell(`${name}: maximum of ${wanted.amount} for lot ${lotNumber}`)
+    void commandsOf(source).run('leaveMaximum', { body: wanted }, { onFailed: again })
   })
 }
 
