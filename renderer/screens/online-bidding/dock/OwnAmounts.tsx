@@ -40,7 +40,11 @@ function OwnAmount(guard: Omit<TapGuard, 'isReady' | 'isNew'> & { offer: { amoun
       aria-label={words.bidding.button.bid(price)}
       aria-disabled={!tap.isSteady}
       onPointerDown={tap.onPointerDown}
-      onClick={tap.onClick}
+      onClick={(event) => {
+        tap.onClick()
+        // These buttons vanish while a bid waits: the focus must not be lost.
+        event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-bid]')?.focus()
+      }}
       className={classNames(
         buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' }),
         'figures min-h-11 touch-manipulation',
