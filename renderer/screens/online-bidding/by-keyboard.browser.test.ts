@@ -31,6 +31,7 @@ test('bids an own amount by keyboard, and the focus goes to the bid button', asy
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { ownAmount: 'ladder', thinking: true })
   await clerkOf(saleroom).opens(1, { at: 900 })
   const { button } = await bidderOn(page)
+  await expect(button('Bid 1,100')).toBeEnabled()
   await button('Bid 1,100').focus()
   await page.keyboard.press('Enter')
   await expect(button('Bid awaiting approval')).toBeFocused()
