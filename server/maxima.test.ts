@@ -138,15 +138,15 @@ describe('a maximum left by phone', () => {
     const { room, clerk, pending } = await takingMaxima()
     const bidder = await room.bidder()
     await leave(bidder, 2, 5_000)
-    await clerk.call('setRound', { body: { lotNumber: 2, lots: [2, 3], kind: 'together' } })
+    await clerk.call('setRound', { ...lot(2), body: { kind: 'together', lots: [2, 3] } })
     expect(await bidder.call('maxima')).toMatchObject([{ lotNumber: 2, state: 'asleep' }])
     await begin(room, 2, 2_000)
     expect(await clerk.call('pendingBids', lot(2))).toEqual([])
     expect((await bidder.try('leaveMaximum', { body: { lotNumber: 3, amount: 5_000 } })).body).toMatchObject({
       code: 'in_round',
-      message: 'Lot 3 is sold with other lots: it takes no maxima',
+      error: 'Lot 3 is sold with other lots: it takes no maxima',
     })
-    await clerk.call('removeRound', { params: { lotNumber: 2 } })
+    await clerk.call('removeRound', lot(2))
     expect(await clerk.call('pendingBids', lot(2))).toMatchObject([{ amount: 2_000, paddleNumber: bidder.paddle }])
     expect(await pending()).toEqual([])
   })
