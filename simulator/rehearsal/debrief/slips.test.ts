@@ -13,7 +13,9 @@ const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 
 test('finds each planted slip as its kind, and nothing else', () => {
   const table = new SlipTable()
-  for (const { auction, seed, level, people, slippery } of slipperyEvenings({ nights: 18, table })) {
+  for (const { auction, seed, level, people, slippery } of slipperyEvenings({
+    ...{ nights: 18, table, online: ['rule', 'maxima'] },
+  })) {
     const { calls, facts, entries } = playEvening({ auction, seed, level, people, slip: slippery.slip })
     const first = emptySale(auction.auctionId)
     const { discrepancies } = debriefOf(
