@@ -49,7 +49,9 @@ test.each([
   const { roomFirst } = given
   const { answers, tally, entries } = await storm(given)
   const placed = new Map(
-    entries.flatMap((entry) => (entry.type === 'bid_placed' ? [[Object(entry.details.bid).id, entry.at] as const] : [])),
+    entries.flatMap((entry) =>
+      entry.type === 'bid_placed' ? [[Object(entry.details.bid).id, entry.at] as const] : [],
+    ),
   )
   const byRule = entries.filter(({ type }) => type === 'bid_accepted_by_rule')
   expect(byRule.length).toBeGreaterThan(5)

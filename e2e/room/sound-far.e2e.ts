@@ -25,16 +25,15 @@ async function speakTo(at: string, { desk, saleroom }: { desk: Page; saleroom: S
   return phone
 }
 
-behindMirrors('the auctioneer is heard through a mirror; the desk shows the delay', async ({
-  page: desk,
-  saleroom,
-  mirrors,
-}, info) => {
-  behindMirrors.slow()
-  const phone = await speakTo(mirrors[0] ?? '', { desk, saleroom })
-  expect((await mouthToEar(desk, phone, info)).length).toBeGreaterThan(0)
-  await expect(desk.getByText(/^1 phone listens, 95 % within \d\.\d\d s$/).first()).toBeVisible()
-})
+behindMirrors(
+  'the auctioneer is heard through a mirror; the desk shows the delay',
+  async ({ page: desk, saleroom, mirrors }, info) => {
+    behindMirrors.slow()
+    const phone = await speakTo(mirrors[0] ?? '', { desk, saleroom })
+    expect((await mouthToEar(desk, phone, info)).length).toBeGreaterThan(0)
+    await expect(desk.getByText(/^1 phone listens, 95 % within \d\.\d\d s$/).first()).toBeVisible()
+  },
+)
 
 test('a phone hears the saleroom over plain HTTP, and a screen there says why it can’t speak', async ({
   page: desk,
@@ -42,6 +41,9 @@ test('a phone hears the saleroom over plain HTTP, and a screen there says why it
 }, info) => {
   const lan = saleroom.url.replace('127.0.0.1', NAME)
   const phone = await speakTo(lan, { desk, saleroom })
-  expect(await phone.evaluate(() => [isSecureContext, 'audioWorklet' in AudioContext.prototype])).toEqual([false, false])
+  expect(await phone.evaluate(() => [isSecureContext, 'audioWorklet' in AudioContext.prototype])).toEqual([
+    false,
+    false,
+  ])
   expect((await mouthToEar(desk, phone, info)).length).toBeGreaterThan(0)
 })

@@ -70,7 +70,13 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
     screens.push(screen)
     world.in(at * 20, screen.program, () => {
       screen.open()
-      letAct(screen, { checks, isResting: () => people.rest, tell, rounds: plan.rounds === true, maxima: plan.maxima === true })
+      letAct(screen, {
+        checks,
+        isResting: () => people.rest,
+        tell,
+        rounds: plan.rounds === true,
+        maxima: plan.maxima === true,
+      })
     })
   }
   const end = () => void process.off('unhandledRejection', onUnhandled)

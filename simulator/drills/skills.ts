@@ -23,7 +23,12 @@ export const SKILLS = [
     name: 'Telephones',
     plays: 'telephones against the room, and one that drops',
   },
-  { id: 'split_bids', kinds: ['wrong_amount', 'half_for_full'], name: 'Split bids', plays: 'half steps at every price' },
+  {
+    id: 'split_bids',
+    kinds: ['wrong_amount', 'half_for_full'],
+    name: 'Split bids',
+    plays: 'half steps at every price',
+  },
   {
     id: 'asking_price',
     kinds: ['wrong_asking_price'],

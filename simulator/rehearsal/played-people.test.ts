@@ -15,14 +15,10 @@ const PEOPLE = ['approvals', 'limits', 'callers'] as const
 
 const clock = ({ at }: { at: string }) => Date.parse(at) - EVENING
 
-function judged(
-  { calls, facts, entries }: Evening,
-  { auction, level }: { auction: StoredAuction; level: LevelName },
-) {
+function judged({ calls, facts, entries }: Evening, { auction, level }: { auction: StoredAuction; level: LevelName }) {
   const moments = momentsOf({ first: emptySale(auction.auctionId), entries, clock })
   return debriefOf({ calls, facts, moments }, { lateMs: LEVELS[level].patienceMs })
 }
-
 
 test.each(LEVEL_NAMES)(
   'finds no slip of a perfect clerk when approvals, limits and callers are played: %s',

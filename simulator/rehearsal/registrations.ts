@@ -75,7 +75,7 @@ export function withPeople<A extends { terms?: Terms | undefined }>(auction: A, 
   const { terms } = auction
   if (!terms && !OF_TERMS.some((each) => played.has(each))) return auction
   const registration = played.has('approvals') ? 'approval' : 'open'
-  const own = { ...(terms ?? DEFAULT_TERMS) }
+  const own: Terms = { ...(terms ?? DEFAULT_TERMS) }
   if (played.has('rule')) own.onlineBids = 'rule'
   if (played.has('maxima')) own.phoneMaxima = true
   return { ...auction, terms: { ...own, registration, limit: null, limitCounts: 'hammer', overLimit: 'ask' } }

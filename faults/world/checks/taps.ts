@@ -9,7 +9,11 @@ type Wanted = { lotNumber: string | number; amount: number }
 /** A tap, and what its phone says of it. Without an answer the phone says that the result is unknown. */
 export type Tap = { says: 'unknown' | 'refused' | 'taken' }
 
-type Placed = { type: string; by?: { role?: string; paddle?: string }; bid?: { id: string; paddleNumber: string } & Wanted }
+type Placed = {
+  type: string
+  by?: { role?: string; paddle?: string }
+  bid?: { id: string; paddleNumber: string } & Wanted
+}
 
 /** What the phones said of their taps and maxima, compared with what became of them. */
 export class Taps {

@@ -60,7 +60,8 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
   },
   half_for_full: {
     name: 'Half step for full',
-    cause: 'Half a step was recorded as a full one, or the other way round. Listen for “the half”, and type its amount.',
+    cause:
+      'Half a step was recorded as a full one, or the other way round. Listen for “the half”, and type its amount.',
     keys: [BIDS_OF_LOT, LAST_BID, { key: 'Enter', does: 'after the amount as called' }],
   },
   wrong_type: {

@@ -31,7 +31,8 @@ test('chooses approvals, limits, callers, the rule and maxima for a rehearsal, a
 }) => {
   const windows = noteWindows()
   await page.goto('/admin?tab=live')
-  for (const name of ['Approvals', 'Limits', 'Callers', 'The rule', 'Maxima by phone']) await page.getByRole('switch', { name }).click()
+  for (const name of ['Approvals', 'Limits', 'Callers', 'The rule', 'Maxima by phone'])
+    await page.getByRole('switch', { name }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   await expect(page.getByRole('button', { name: 'End Rehearsal' })).toBeVisible()

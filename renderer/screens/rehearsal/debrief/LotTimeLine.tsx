@@ -89,7 +89,9 @@ type CallByCallProps = Pick<DebriefLot, 'said' | 'recorded'> & Omit<LotTimeLineP
 function CallByCall({ said, recorded, discrepancies, language }: CallByCallProps) {
   return (
     <div className="mt-3 grid gap-6 pl-4 text-sm sm:grid-cols-2">
-      <Moments title="Said" rows={said.map(({ n, ms, text, kind }) => ({
+      <Moments
+        title="Said"
+        rows={said.map(({ n, ms, text, kind }) => ({
           ...{ key: n, ms, text, by: null },
           listen: kind === 'bid' && <ListenToCall text={text} language={language} />,
         }))}

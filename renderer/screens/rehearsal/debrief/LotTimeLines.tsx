@@ -1,4 +1,8 @@
-import type { Discrepancy, RehearsalDebrief, RehearsalLanguage } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type {
+  Discrepancy,
+  RehearsalDebrief,
+  RehearsalLanguage,
+} from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { LotTimeLine } from './LotTimeLine.tsx'
 
 /** A time line for each lot: calls above it, records below. */

@@ -6,7 +6,11 @@ import { inSeconds, watchTime } from '../rehearsal-words.ts'
 /** What the rule that accepts online bids did, and what it cost the room. */
 export function RuleEffects({ rule: { accepted, overtaken, nearly } }: { rule: Effects }) {
   const rows = [
-    ...overtaken.map((bid) => ({ ...bid, what: 'Overtaken', margin: `accepted ${inSeconds(bid.marginMs)} after the call` })),
+    ...overtaken.map((bid) => ({
+      ...bid,
+      what: 'Overtaken',
+      margin: `accepted ${inSeconds(bid.marginMs)} after the call`,
+    })),
     ...nearly.map((bid) => ({ ...bid, what: 'Just in time', margin: `${inSeconds(bid.marginMs)} before the rule` })),
   ].sort((one, other) => one.ms - other.ms)
   return (

@@ -71,7 +71,10 @@ test('says what the rule did, and speaks a called bid again', async ({ page, sal
   await page.goto('/rehearsal/debrief')
   await expect(page.getByRole('region', { name: 'What the rule did' })).toContainText('0 online bids accepted by rule.')
   const timeLines = page.getByRole('region', { name: 'Lot by lot' })
-  await timeLines.locator('summary').nth(lots.findIndex((lot) => lot === bid?.lotNumber)).click()
+  await timeLines
+    .locator('summary')
+    .nth(bid ? lots.indexOf(bid.lotNumber) : 0)
+    .click()
   await page.getByRole('button', { name: `Listen: ${bid?.text}` }).click()
   expect(spoken).toEqual([bid?.text])
   await expectAccessible()
