@@ -83,15 +83,17 @@ type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind' | 'played'> & { aucti
 function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, played }: Copied): StoredAuction {
   const { saleMetadata } = original
   const simulated = { seed, kind, createdAt: at }
+  const book = scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)
+  const copy = withPeople(book, played)
   return {
-    ...withPeople(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated), played),
+    ...copy,
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,
     version: 1,
     rehearsal: true,
     // A rehearsal has no second entry clerk: the next lot would wait for a record that never comes.
-    terms: original.terms && { ...original.terms, secondRecord: 'off' },
+    terms: copy.terms && { ...copy.terms, secondRecord: 'off' },
   }
 }
 

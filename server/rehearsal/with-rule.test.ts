@@ -23,7 +23,7 @@ test('rehearses the rule and maxima by phone on the copy, and judges the rule', 
   await clerk.call('setStartPrice', { ...lot, body: { startPrice: 500 } })
   const types = async () => {
     const { entries } = await clerk.call('audit', { params: { auctionId }, query: { limit: 10_000 } })
-    return new Set(entries.map(({ type }) => type))
+    return entries.map(({ type }) => type)
   }
   await expect.poll(types).toContain('maximum_noted')
   await expect.poll(types).toContain('bid_accepted_by_rule')

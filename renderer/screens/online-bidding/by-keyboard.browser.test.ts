@@ -35,5 +35,5 @@ test('bids an own amount by keyboard, and the focus goes to the bid button', asy
   await button('Bid 1,100').focus()
   await page.keyboard.press('Enter')
   await expect(button('Bid awaiting approval')).toBeFocused()
-  await expectAnnounced('Bid awaiting approval')
+  await expectAnnounced('Bid Placed')
 })

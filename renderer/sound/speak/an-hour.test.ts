@@ -38,7 +38,10 @@ class Microphone {
   private readonly waiting: ((given: { done: boolean; value: unknown }) => void)[] = []
   /** Waits for the page's reader, then gives it a second of this level. */
   async give(level: number): Promise<void> {
-    while (this.waiting.length === 0) await Promise.resolve()
+    for (let turns = 0; this.waiting.length === 0; turns += 1) {
+      if (turns > 1_000) throw new Error('The page does not read the microphone')
+      await Promise.resolve()
+    }
     const value = {
       ...{ timestamp: (performance.now() - 1_000) * 1_000, sampleRate: SAMPLE_RATE },
       ...{ numberOfFrames: SAMPLE_RATE, numberOfChannels: 1 },
