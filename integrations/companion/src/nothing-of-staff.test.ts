@@ -70,6 +70,11 @@ async function openTwin({ word, reserve, left, waits, buyer }: Secrets) {
     clerk,
     waits: (lotNumber: number) => bidder.try('placeBid', { body: { lotNumber, amount: waits, type: 'online' } }),
     buyer,
+    /** Sends all values again, as after a lost connection: UDP may lose a message on a busy machine. */
+    async sendOscAgain() {
+      const { target, patterns } = await clerk.call('osc')
+      await clerk.call('setOsc', { body: { target, patterns } })
+    },
     /** The show's current data; the overlay's is read, because its messages are partial. */
     async shown() {
       const read = async (path: string) => (await street.ask('GET', path)).text
@@ -97,6 +102,7 @@ test('sends equal feeds, overlays, OSC and Companion data for sales that differ 
       await expect
         .poll(async () => {
           const [{ feeds, module, ...rest }, there] = await both()
+          if (!isDeepStrictEqual(rest.osc, there.osc)) await Promise.all([one.sendOscAgain(), other.sendOscAgain()])
           return JSON.stringify([module?.facts]) === feeds[0] && isDeepStrictEqual({ feeds, module, ...rest }, there)
         })
         .toBe(true)
