@@ -52,7 +52,8 @@ export class Taps {
   /** A bid in the journal was taken or is unknown on its phone: one that the phone called refused is not there. */
   look(journal: Buffer): void {
     const unknown = this.taps.filter(({ tap }) => tap.says === 'unknown')
-    for (const line of journal.toString('utf8').split('\n').filter(Boolean)) {
+    // A sale that was not opened may still have a torn tail.
+    for (const line of journal.toString('utf8').split('\n').slice(0, -1)) {
       const { type, by, bid }: Placed = JSON.parse(line.slice(9).replace('{"more":1,', '{'))
       const isTap = type === 'bid_placed' && by?.role === 'bidder' && bid && !this.taken.has(bid.id)
       if (!isTap || this.isOfMaximum(bid)) continue
