@@ -134,23 +134,6 @@ describe('a maximum left by phone', () => {
     expect((await bidder.try('maxima')).status).toBe(401)
   })
 
-  test('sleeps while its lot is in a round, and bids once the round is removed', async () => {
-    const { room, clerk, pending } = await takingMaxima()
-    const bidder = await room.bidder()
-    await leave(bidder, 2, 5_000)
-    await clerk.call('setRound', { ...lot(2), body: { kind: 'together', lots: [2, 3] } })
-    expect(await bidder.call('maxima')).toMatchObject([{ lotNumber: 2, state: 'asleep' }])
-    await begin(room, 2, 2_000)
-    expect(await clerk.call('pendingBids', lot(2))).toEqual([])
-    expect((await bidder.try('leaveMaximum', { body: { lotNumber: 3, amount: 5_000 } })).body).toMatchObject({
-      code: 'in_round',
-      error: 'Lot 3 is sold with other lots: it takes no maxima',
-    })
-    await clerk.call('removeRound', lot(2))
-    expect(await clerk.call('pendingBids', lot(2))).toMatchObject([{ amount: 2_000, paddleNumber: bidder.paddle }])
-    expect(await pending()).toEqual([])
-  })
-
   test('counts for the limit of its bidder, who alone learns why', async () => {
     const { room, clerk } = await takingMaxima()
     const bidder = await room.bidder()

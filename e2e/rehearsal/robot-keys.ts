@@ -5,7 +5,7 @@ import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/clerk.ts'
-import { chooseLots, type InputOf, settleRest } from './robot-round-keys.ts'
+import { chooseLots, type InputOf, ONE_KEY, settleRest } from './robot-round-keys.ts'
 
 /** Two presses of a key within a quarter of a second count as one. Milliseconds. */
 const ONE_PRESS = 260
@@ -84,20 +84,18 @@ export class Hands {
         return await this.bid(doing.input)
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
-      case 'acceptAdvancedBid':
-        return await this.press('A')
       case 'cancelBid':
         return await this.cancel(bidOf(sale, doing.input.id), doneLast)
       case 'editBid':
         return await this.edit(bidOf(sale, doing.input.id)?.bid, doing.input)
-      case 'fairWarning':
-        return await this.press('W')
       case 'markSold':
         return await this.sell(doing.input)
       case 'markPassed':
         return await this.confirm('P', 'Confirm Pass')
+      case 'acceptAdvancedBid':
+      case 'fairWarning':
       case 'setAcceptance':
-        return await this.press('Shift+R')
+        return await this.press(ONE_KEY[doing.name])
       case 'withdrawLot':
         return await this.confirm('V', 'Withdraw Lot')
       case 'chooseLots':

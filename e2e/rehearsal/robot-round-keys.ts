@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Doing } from '../../simulator/clerk/clerk.ts'
 
 export type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
+/** Commands of one key. */
+export const ONE_KEY = { acceptAdvancedBid: 'A', fairWarning: 'W', setAcceptance: 'Shift+R' } as const
 type Press = (key: string) => Promise<void>
 
 /** Opens the question about a choice by its key in the palette. */

@@ -45,10 +45,11 @@ async function narrowLine(port: number) {
     narrow() {
       allowed = 0
     },
-    /** The line has carried nothing for a while: its unused time is lost. */
+    /** Carries at most so many bytes of those that wait; what is not used is lost. */
     give(bytes: number) {
       allowed = bytes
       flow()
+      allowed = 0
     },
   }
 }

@@ -1,6 +1,5 @@
-import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
-import { bidOf, figuresOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
+import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { UNANSWERED } from '../kinds/online.ts'
 import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
@@ -49,18 +48,6 @@ export const SLIPS: readonly SlipKind[] = [
       if (doing.name !== 'cancelBid' || !sell) return null
       return sale.fairWarning ? instead(sell) : instead()
     },
-  }),
-  row({
-    name: 'a full step for half a one',
-    found: 'half_for_full',
-    isRare: true,
-    make: on('placeBid', (doing, sale) => {
-      const { lotNumber, amount } = doing.input
-      const lot = lotOf(sale, lotNumber)
-      if (!lot?.highest || amount < 60) return null
-      const full = askingPrice(figuresOf(sale, lot))
-      return 2 * amount === lot.highest.amount + full ? instead(changed(doing, { amount: full })) : null
-    }),
   }),
   row({
     name: 'telephone for floor',
