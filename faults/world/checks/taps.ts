@@ -52,11 +52,13 @@ export class Taps {
   /** A bid in the journal was taken or is unknown on its phone: one that the phone called refused is not there. */
   look(journal: Buffer): void {
     const unknown = this.taps.filter(({ tap }) => tap.says === 'unknown')
+    // A sale of an earlier version has bids of others.
+    const own = new Set(this.taps.map(({ paddle }) => paddle))
     // A sale that was not opened may still have a torn tail.
     for (const line of journal.toString('utf8').split('\n').slice(0, -1)) {
       const { type, by, bid }: Placed = JSON.parse(line.slice(9).replace('{"more":1,', '{'))
       const isTap = type === 'bid_placed' && by?.role === 'bidder' && bid && !this.taken.has(bid.id)
-      if (!isTap || this.isOfMaximum(bid)) continue
+      if (!isTap || !own.has(bid.paddleNumber) || this.isOfMaximum(bid)) continue
       const at = unknown.findIndex(
         ({ paddle, lotNumber, amount }) =>
           paddle === bid.paddleNumber && lotNumber === bid.lotNumber && amount === bid.amount,

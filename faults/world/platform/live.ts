@@ -8,6 +8,7 @@ import { HandshakeAuth, ScreenReport } from '../../../server/live/handshake.ts'
 import { batchInitialStates } from '../../../server/live/initial-states.ts'
 import type { LiveLimits } from '../../../server/live/limits.ts'
 import { refusedBecause } from '../../../server/live/refusal.ts'
+import { SoundRoom } from '../../../server/live/sound/sound-room.ts'
 import type { Device } from '../../../shared/entities/system.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { setImmediate, setInterval } from './globals.ts'
@@ -34,6 +35,8 @@ export type WorldLiveParts = {
  * messages, devices and turns, but no sockets, frames or flood limits: `server/live/*.test.ts` test those.
  */
 export class Live {
+  /** Nobody speaks or listens in a world. */
+  readonly sound: SoundRoom
   private readonly seats = new Map<string, Seat>()
   private readonly devicesHere
   private readonly logger: Logger
@@ -41,7 +44,8 @@ export class Live {
   private parts: WorldLiveParts | null = null
   private firstMessages: ReturnType<typeof batchInitialStates<string>> | null = null
 
-  constructor({ limits, logger }: { limits: LiveLimits; logger: Logger }) {
+  constructor({ limits, logger, soundClock }: { limits: LiveLimits; logger: Logger; soundClock: () => number }) {
+    this.sound = new SoundRoom(soundClock)
     this.logger = logger
     this.limits = limits
     this.devicesHere = createDevices({ delayMs: limits.devicesMs })
