@@ -25,7 +25,8 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   if (acting.rounds) propose(screen, acting)
   const wanted = nextBid(screen, acting)
   if (!wanted) return
-  if (acting.maxima && sim().chance(`${acting.of} maxima`)() < OF_MAXIMA) return leaveMaximum(screen, acting, wanted)
+  if (acting.maxima && sim().chance(`${acting.of} maxima`)() < OF_MAXIMA)
+    return leaveMaximum(screen, acting, wanted.lotNumber)
   const body = { ...wanted, type: 'online' as const, tappedAt: new Date(source.clock.now()).toISOString() }
   const tap = acting.checks.taps.tapped(screen, wanted)
   persistently(screen, acting, (again) => {
@@ -47,11 +48,11 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   })
 }
 
-/** Leaves a maximum whose amount is in no bid. */
-function leaveMaximum(screen: Screen, acting: Acting, { lotNumber, amount }: { lotNumber: LotNumber; amount: number }) {
+/** Leaves a maximum whose amount is in no bid and in no other maximum. */
+function leaveMaximum(screen: Screen, acting: Acting, lotNumber: LotNumber) {
   const { source, name } = screen
   if (!source) return
-  const wanted = { lotNumber, amount: amount + 10_000_007 + 1_000 * sim().nextNumber() }
+  const wanted = { lotNumber, amount: 10_000_007 + 1_000 * sim().nextNumber() }
   acting.checks.taps.leaves(screen, wanted)
   persistently(screen, acting, (again) => {
     acting.tell(`${name}: maximum of ${wanted.amount} for lot ${lotNumber}`)
