@@ -5,7 +5,7 @@ import type { LotNumber } from '../shared/lot-number.ts'
 /**
  * A call of the auctioneer. `at` is milliseconds of the rehearsal's clock; amounts are whole currency units. A
  * correction changes the amount or paddle of the last bid; to an earlier bid's amount, it cancels the later ones. A bid
- * on an ended lot reopens it.
+ * on an ended lot reopens it; a lot that is announced with `rest` is offered afresh.
  */
 export type SpokenCall = {
   n: number
@@ -16,7 +16,7 @@ export type SpokenCall = {
   type?: CallType | undefined
   amount?: number | undefined
   paddleNumber?: string | undefined
-} & Pick<RehearsalCall, 'round' | 'lots' | 'rest'>
+} & Pick<RehearsalCall, 'round' | 'lots' | 'rest' | 'subject'>
 
 /** A call without its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
@@ -46,6 +46,8 @@ export type SaidOutcome = {
   status: 'sold' | 'passed' | 'withdrawn'
   amount: number | null
   paddle: string | null
+  /** Sold subject to the vendor's approval. */
+  isSubject: boolean
 }
 
 /** All calls of one lot, its bids, and each of its ends; `outcome` is the final one. */
@@ -78,6 +80,7 @@ const nothingSaid = ({ lotNumber, at }: SpokenCall): SaidLot => ({
 
 function hear(lot: SaidLot, call: SpokenCall): void {
   const { at, kind, type } = call
+  const isSubject = call.subject === true
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null
   if (kind === 'bid' && amount !== null && type) {
@@ -87,11 +90,13 @@ function hear(lot: SaidLot, call: SpokenCall): void {
   }
   if (kind === 'correction') correct(lot.bids, { at, amount, paddle: paddleNumber })
   if (kind === 'rest' && call.lots?.includes(lot.lotNumber)) offerAgain(lot, at)
-  if (kind === 'sold') end(lot, { at, status: 'sold', amount, paddle: paddleNumber ?? lot.bids.at(-1)?.paddle ?? null })
-  if (kind === 'passed' || kind === 'withdrawn') end(lot, { at, status: kind, amount: null, paddle: null })
+  if (kind === 'lot' && call.rest) offerAgain(lot, at)
+  const buyer = paddleNumber ?? lot.bids.at(-1)?.paddle ?? null
+  if (kind === 'sold') end(lot, { at, status: 'sold', amount, paddle: buyer, isSubject })
+  if (kind === 'passed' || kind === 'withdrawn') end(lot, { at, status: kind, amount: null, paddle: null, isSubject })
 }
 
-/** The lead of a choice that the winner left is offered afresh: its bids were made for the round before. */
+/** A passed lot, or the lead of a choice that the winner left, is offered afresh: its bids no longer count. */
 function offerAgain(lot: SaidLot, at: number): void {
   for (const bid of lot.bids) bid.until ??= at
   if (lot.outcome) lot.outcome.until = at

@@ -39,11 +39,11 @@ class Robot {
     await this.press('.')
     await expect(this.dialog('More Actions')).toBeVisible()
     await this.press('o')
-    await expect(this.dialog(/^Offer lot/)).toBeVisible()
+    await expect(this.dialog(/^Offer Lot/)).toBeVisible()
     await this.type(lots)
     await this.press('Enter')
     await this.type(String(kind))
-    await expect(this.dialog(/^Offer lot/)).toHaveCount(0)
+    await expect(this.dialog(/^Offer Lot/)).toHaveCount(0)
   }
 
   /** Starts the shown lot at a price, and bids for a paddle of the room at the asking price. */
@@ -194,7 +194,7 @@ test('plays an evening of livestock by the head by keys', async ({ page, context
     if (lot > 1) await robot.next(lot)
     await robot.offer(String(lot), 2)
     await robot.bid(price, '7')
-    await sees(new RegExp(`Each of ${heads[lot - 1]}`))
+    await sees(new RegExp(`Price for each of ${heads[lot - 1]}`))
     await robot.sell()
   }
   await robot.next(4)

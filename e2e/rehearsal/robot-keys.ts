@@ -75,7 +75,7 @@ export class Hands {
     this.mayAsk = false
     switch (doing.name) {
       case 'startLot':
-        return await this.start()
+        return await this.start(doing.input)
       case 'setStartPrice':
         return await this.typeAt('E', 'Asking price', doing.input.startPrice)
       case 'setIncrement':
@@ -124,15 +124,14 @@ export class Hands {
     this.pressed.set(key, (this.pressed.get(key) ?? 0) + 1)
   }
 
-  private async start(): Promise<void> {
+  private async start({ from }: InputOf<'startLot'>): Promise<void> {
     await this.press('L')
     const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh|Read It Out)$/ })
     const goOn = this.dialog.getByRole('button', { name: /Go On from/ })
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()
     if ((await again.count()) === 0) return
-    // The record keeps the bids of a passed lot that is started again.
-    await this.press((await goOn.count()) > 0 ? 'L' : 'Enter')
+    await this.press(from !== 'start' && (await goOn.count()) > 0 ? 'L' : 'Enter')
   }
 
   private async increment(increment: number): Promise<void> {
@@ -144,8 +143,7 @@ export class Hands {
 
   /** Uses the quick key for the desk's own figure without a paddle; otherwise types paddle and amount. */
   private async bid({ amount, type, paddleNumber }: InputOf<'placeBid'>): Promise<void> {
-    const isPhone = type === 'phone'
-    const label = isPhone ? 'Telephone' : 'In-Person'
+    const [isPhone, label] = type === 'phone' ? [true, 'Telephone'] : [false, 'In-Person']
     const isShortest = this.ways === 'shortest'
     const turn = this.pressed.get('Enter') ?? 0
     const quick = this.page.getByRole('button', { name: `${label} bid ${formatFigure(amount)}`, exact: true })
@@ -212,13 +210,15 @@ export class Hands {
     await this.type(this.page.getByRole('textbox', { name: `Paddle of ${named}` }), to.paddleNumber ?? '')
   }
 
-  private async sell({ soldPrice, winnerPaddle }: InputOf<'markSold'>): Promise<void> {
+  private async sell({ soldPrice, winnerPaddle, subject }: InputOf<'markSold'>): Promise<void> {
     await this.press('S')
     const sold = this.page.getByRole('dialog', { name: 'Confirm Sold' })
     await expect(sold).toContainText(figure(soldPrice))
     // Below the reserve Enter waits for a choice: as the vendor's approval decides, nothing is lost.
     if ((await sold.getByRole('group', { name: 'Below the reserve' }).count()) > 0) await this.press('S')
+    else if (subject) await sold.getByRole('switch', { name: /^Sell subject/ }).click()
     const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
+    if (subject) await (winnerPaddle ? paddle : sold.getByRole('button', { name: 'Confirm Sold' })).focus()
     if (winnerPaddle) return await this.type(paddle, winnerPaddle)
     await this.press('Enter')
   }

@@ -85,8 +85,13 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'a paddle’s exposure leaves out what it won',
-    file: 'shared/sale/people/exposure.ts',
-    edits: [["    if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))\n", '']],
+    file: 'shared/sale/people/stakes.ts',
+    edits: [
+      [
+        "    if (outcome?.status === 'sold') add(lotNumber, outcome, { channel: channelOfSold(sale, lotNumber) })\n",
+        '',
+      ],
+    ],
   },
   {
     name: 'the checksum of a journal stands still while it is written on',
@@ -100,7 +105,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'a paddle’s exposure leaves out the bids that wait',
-    file: 'shared/sale/people/exposure.ts',
-    edits: [['    for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))\n', '']],
+    file: 'shared/sale/people/stakes.ts',
+    edits: [['    for (const bid of pendingOf(lot)) add(lotNumber, bid, { channel: channelOf(bid) })\n', '']],
   },
 ]

@@ -6,13 +6,20 @@ import type { Terms } from '../../shared/entities/terms.ts'
 import { askingPrice, type LotFigures } from '../../shared/rules/asking-price.ts'
 
 /**
- * Returns the open advance bids of a lot, highest first; of two equal ones the earlier first. A maximum bid remains
- * open after it has bid.
+ * Returns the advance bids of a lot that may bid, highest first; of two equal ones the earlier first. A maximum bid
+ * remains open after it has bid.
  */
 export function openAdvanceBids(bids: readonly AdvancedBid[], by: Terms['advanceBids']): AdvancedBid[] {
-  const isOpen = ({ status }: AdvancedBid) => status === 'active' || (by === 'maximum' && status === 'accepted')
-  return bids.filter(isOpen).sort(highestFirst)
+  return bids.filter((bid) => isOpen(bid, by) && !bid.asleep).sort(highestFirst)
 }
+
+/** Returns the open advance bids of a lot that sleep, highest first. */
+export function sleepingBids(bids: readonly AdvancedBid[], by: Terms['advanceBids']): AdvancedBid[] {
+  return bids.filter((bid) => isOpen(bid, by) && bid.asleep).sort(highestFirst)
+}
+
+const isOpen = ({ status }: AdvancedBid, by: Terms['advanceBids']) =>
+  status === 'active' || (by === 'maximum' && status === 'accepted')
 
 type Rivals = {
   highest: Bid | null
@@ -60,7 +67,10 @@ function highestFirst(a: AdvancedBid, b: AdvancedBid): number {
   return b.amount - a.amount || (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
 }
 
-/** Returns the bidder's place from either field; 'N/A' if unknown. */
-export function placeOf({ bidderLocation, location }: Pick<AdvancedBid, 'bidderLocation' | 'location'>): string {
-  return bidderLocation || location || 'N/A'
+type Placed = Pick<AdvancedBid, 'bidderLocation' | 'location' | 'group' | 'take'>
+
+/** Returns the bidder's place from either field ('N/A' if unknown), and the group: "Oslo · group A, takes 2". */
+export function placeOf({ bidderLocation, location, group, take }: Placed): string {
+  const place = bidderLocation || location || 'N/A'
+  return group === undefined ? place : `${place} · group ${group}, takes ${take}`
 }

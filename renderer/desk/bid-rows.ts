@@ -36,5 +36,9 @@ export function allBidRows(bids: readonly Bid[]): BidRow[] {
 /** Returns the bid history, newest first. An online bid is listed once it is active, rejected or cancelled. */
 export const bidRows = (bids: readonly Bid[]) => listed(allBidRows(bids))
 
+/** Returns the rows of an appeal: no pledge is the highest. */
+export const asPledges = (rows: readonly BidRow[]): BidRow[] =>
+  rows.map((row) => (row.status === 'High bid' ? { ...row, status: 'Active' } : row))
+
 /** Returns the rows to list without a correction. */
 export const listed = (rows: readonly BidRow[]) => rows.filter(({ bid }) => isListed(bid))

@@ -20,7 +20,7 @@ import { type Losing, losingAdvanceBids } from './advance-bids.ts'
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 import { nextWithoutOutcome } from './lots/next-open.ts'
-import { type RoundNow, roundIn, waitsForLead } from './rounds/round-now.ts'
+import { idleAdvanceBids, type RoundNow, roundIn, waitsForLead } from './rounds/round-now.ts'
 
 // Everything that the desk reads of the sale, besides the single reads in data/reads.
 
@@ -45,7 +45,7 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     readonly tie: readonly Bid[] | null
     readonly figures: LotFigures | undefined
     readonly paddles: readonly RoomPaddle[]
-    /** The advance bids, settled ones too. */
+    /** The advance bids, settled ones too, without those that can't be executed in the lot's round. */
     readonly left: readonly AdvancedBid[] | undefined
     readonly book: LotBook | undefined
     /** Who accepts online bids now. */
@@ -103,7 +103,8 @@ function useDeskIn(): (view: SaleView) => DeskNow {
         return lastPaddles(bids ?? [])
       },
       get left() {
-        return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber))
+        const idle = new Set(idleAdvanceBids(view, lotNumber))
+        return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber).filter(({ id }) => !idle.has(id)))
       },
       get acceptance() {
         const { sale: held } = view.held

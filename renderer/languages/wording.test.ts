@@ -126,7 +126,8 @@ const FAMILIAR: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
   es: anyOf('tú', 'tu', 'tus', 'puedes', 'tienes'),
   nl: anyOf('je', 'jij', 'jou', 'jouw'),
   pt: anyOf('tu', 'teu', 'tua', 'você', 'podes'),
-  pl: anyOf('ty', 'ciebie', 'twój', 'twoja', 'twoje', 'możesz', 'masz'),
+  pl: anyOf('ty', 'ciebie', 'twój', 'twoja', 'twoje', 'możesz', 'masz', 'dotknij', 'kliknij'),
+  ar: anyOf('أنت', 'انقر', 'اضغط'),
 }
 
 test.each(Object.entries(FAMILIAR))('%s addresses a bidder formally', (code, familiar) => {
@@ -136,6 +137,16 @@ test.each(Object.entries(FAMILIAR))('%s addresses a bidder formally', (code, fam
 
 test('Swedish says du, as Swedish houses do', () => {
   expect([...texts('sv').values()].filter((text) => anyOf('ni', 'er', 'ert', 'era').test(text))).toEqual([])
+})
+
+test('Portuguese is that of Portugal', () => {
+  expect([...texts('pt').values()].filter((text) => /\p{L}[aei]ndo(?!\p{L})|conexão|celular/u.test(text))).toEqual([])
+})
+
+test.each([...allTexts])('%s tells a maximum, a limit and the highest bid apart', (code) => {
+  const maximum = (texts(code).get('maxima.amount') ?? '').toLowerCase()
+  const others = ['bidding.dock.highBid', 'wall.highBid(currency)', 'refusals.over_limit(amount)']
+  expect(others.filter((path) => texts(code).get(path)?.toLowerCase().includes(maximum))).toEqual([])
 })
 
 test('Chinese keeps its two scripts apart', () => {

@@ -2,6 +2,11 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { PeoplePlayed, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
+import type { Terms } from '../../shared/entities/terms.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+import { fittingPreset } from '../../shared/rules/fitting-ladder.ts'
+import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { withBook } from '../../simulator/rehearsal/commissions.ts'
 import { registrationsOf, withPeople } from '../../simulator/rehearsal/registrations.ts'
@@ -23,6 +28,7 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
   /** The scenario to play; null without one. */
   scenario: Scenario | null
   kind: SaleKind | undefined
+  ladder: RehearsalOrder['ladder']
   /** The roles that are simulated. */
   played: ReadonlySet<PeoplePlayed>
 }
@@ -33,7 +39,7 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed, scenario, kind, played }: CopyParts,
+  { house, files, now, who, seed, scenario, kind, ladder, played }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
@@ -43,6 +49,7 @@ export async function copyToRehearse(
     seed,
     scenario,
     kind,
+    ladder,
     played,
   })
   const stagingDir = house.stagingDir()
@@ -78,9 +85,10 @@ async function registerPeople(copy: SaleRoom, { who, people }: { who: Principal;
   await Promise.all(people.map((each) => copy.run('registerPaddle', each, asked)))
 }
 
-type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind' | 'played'> & { auctionId: string; at: string }
+type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind' | 'ladder' | 'played'> & { auctionId: string; at: string }
 
-function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, played }: Copied): StoredAuction {
+function copyOf(given: StoredAuction, { auctionId, at, seed, scenario, kind, ladder, played }: Copied): StoredAuction {
+  const original = ladder ? { ...given, terms: withFittingLadder(given) } : given
   const { saleMetadata } = original
   const simulated = { seed, kind, createdAt: at }
   const book = scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)
@@ -115,11 +123,33 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
+/** The name of the ladder that fits a sale's estimates better than its own, or null. */
+export function fittingLadder({ lots, terms = DEFAULT_TERMS }: Pick<StoredAuction, 'lots' | 'terms'>): string | null {
+  const preset = fittingOf({ lots, terms })
+  return preset && LADDER_PRESETS[preset].label
+}
+
+const fittingOf = ({ lots, terms = DEFAULT_TERMS }: Pick<StoredAuction, 'lots' | 'terms'>) =>
+  fittingPreset(
+    lots.map(({ low_estimate }) => low_estimate ?? null),
+    terms,
+  )
+
+function withFittingLadder({ lots, terms = DEFAULT_TERMS }: StoredAuction): Terms {
+  const preset = fittingOf({ lots, terms })
+  if (!preset) return terms
+  const { ladder, snap } = LADDER_PRESETS[preset]
+  return { ...terms, ladder: [...ladder], snap }
+}
+
 const SHORT = 5
 const lotsOf = (count: number) => (count === 1 ? 'one lot' : `${count} lots`)
 
 /** Notes on rehearsing this sale, one sentence each. `replayed`: the number of lots of the replayed sale, or null. */
-export function notesOf(sale: Sale, { replayed }: { replayed: number | null }): string[] {
+export function notesOf(
+  sale: Sale,
+  { replayed, ladder: played }: { replayed: number | null; ladder: RehearsalOrder['ladder'] },
+): string[] {
   const { catalogue, startedAt } = sale
   const lots = [...catalogue.values()]
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length
@@ -136,7 +166,9 @@ export function notesOf(sale: Sale, { replayed }: { replayed: number | null }): 
     notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)
   const { ladder } = termsOf(sale)
   const off = lots.filter(({ low_estimate: low }) => low && nextFigure(low, ladder) !== houseFigure(low, ladder))
-  if (off.length > 0)
+  const fits = played ? fittingLadder({ lots, terms: termsOf(sale) }) : null
+  if (fits) notes.push(`This rehearsal is played with the ladder “${fits}”. The sale itself is unchanged.`)
+  else if (off.length > 0)
     notes.push(
       `The steps of this sale’s ladder are too large for ${off.length === 1 ? 'one of its lots' : `${off.length} of its ${lots.length} lots`}: the auctioneer takes smaller ones there, and the desk must follow him.`,
     )

@@ -18,7 +18,9 @@ test.each(LEVEL_NAMES)(
     expect(grade).toBe('A')
     expect(devices).toMatchObject([{ device: 'This PC', discrepancies: 0 }])
     const { calls } = playEvening({ auction, level, seed: 7 })
-    const heard = lots.flatMap(({ said }) => said).map(({ ms, kind, text }) => ({ ms, kind, text }))
+    // A lot that is offered again has calls from two times of the evening.
+    const said = lots.flatMap((lot) => lot.said).sort((one, other) => one.n - other.n)
+    const heard = said.map(({ ms, kind, text }) => ({ ms, kind, text }))
     expect(heard).toEqual(calls.map(({ at: ms, kind, text }) => ({ ms, kind, text })))
   },
 )

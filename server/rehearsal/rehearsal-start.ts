@@ -25,7 +25,19 @@ type Chosen = {
 
 /** The first event of a rehearsal's truth log: the order, with a choice for each open point. */
 export function rehearsalStart(
-  { level, pace, voice, kind, language, people, scenario: ordered, drill, replayOf, team: names }: RehearsalOrder,
+  {
+    level,
+    pace,
+    voice,
+    kind,
+    language,
+    people,
+    ladder,
+    scenario: ordered,
+    drill,
+    replayOf,
+    team: names,
+  }: RehearsalOrder,
   { at, copyId, original, seed, script, scenario, trainee, team }: Chosen,
 ): Began {
   const played = script?.scenario ?? null
@@ -36,6 +48,7 @@ export function rehearsalStart(
       ...(kind && { kind }),
       ...(language && { language }),
       ...(people && people.length > 0 && { people }),
+      ...(ladder && { ladder }),
       auctionId: original.auctionId,
       level: level ?? played?.level ?? 'calm',
       seed,
@@ -48,7 +61,7 @@ export function rehearsalStart(
     trainee: trainee?.id ?? null,
     ...(names && { team: team.ids }),
     script: played && printScenario(played),
-    notes: [...(trainee ? [trainee.note] : []), ...team.notes, ...notesOf(original.sale, { replayed })],
+    notes: [...(trainee ? [trainee.note] : []), ...team.notes, ...notesOf(original.sale, { replayed, ladder })],
   }
 }
 

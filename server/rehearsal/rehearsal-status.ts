@@ -2,6 +2,7 @@ import type { RehearsalDebrief, RehearsalStatus } from '../../shared/entities/re
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../simulator/said.ts'
+import { fittingLadder } from './copy-sale.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
 export const NO_REHEARSAL: RehearsalStatus = {
@@ -31,6 +32,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   callsSaid: 0,
   lastCall: null,
   showcase: null,
+  fittingLadder: null,
   notes: [],
 }
 
@@ -58,6 +60,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     lotsEnded: said.filter(({ outcome }) => outcome !== null).length,
     callsSaid: calls.length,
     showcase: desk && { takenBy: desk.takenBy },
+    fittingLadder: briefing.isOn ? fittingLadder(room.auction) : null,
   }
 }
 

@@ -62,8 +62,9 @@ export class Rehearsals {
     who: Principal,
   ): Promise<RehearsalStatus> {
     const { house, now, past, files, scenarios, trainees } = this.parts
+    const replaced = this.current?.briefing.isOn && this.current.began.id === asked.like ? asked.like : null
     // Until now its desk could make corrections.
-    if (this.current?.isOver) await this.end(null)
+    if (this.current?.isOver || replaced !== null) await this.end(null)
     this.requireNone()
     const { order, scenario: known } = await orderLike(asked, this.parts)
     const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
@@ -80,7 +81,8 @@ export class Rehearsals {
       const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
       const team = await trainees.team(order.team ?? {})
       const played = playedWith(order.people, scenario)
-      copy = await copyToRehearse(original, { ...this.parts, who: SIMULATOR, seed, scenario, kind: order.kind, played })
+      const { kind, ladder } = order
+      copy = await copyToRehearse(original, { ...this.parts, who: SIMULATOR, seed, scenario, kind, ladder, played })
       const began = rehearsalStart(order, {
         ...{ at: now().toISOString(), copyId: copy.auctionId, original, seed },
         ...{ script, scenario: known ?? script?.name ?? null, trainee, team },
@@ -91,6 +93,7 @@ export class Rehearsals {
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
       if (briefing) rehearsal.briefing.begin()
       rehearsal.begin()
+      if (replaced !== null) await past.forget(new Set([replaced]))
       this.tell()
       return this.status()
     } catch (error) {

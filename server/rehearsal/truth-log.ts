@@ -7,9 +7,9 @@ import {
   PEOPLE_PLAYED,
   REHEARSAL_LANGUAGES,
   RehearsalCall,
-  RehearsalOrigin,
   SALE_KINDS,
 } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { RehearsalOrigin } from '../../shared/entities/rehearsal/rehearsal-origin.ts'
 import { DESK_ROLES } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { PRIVATE_FOLDER } from '../storage/file-modes.ts'
 import type { FileLayer } from '../storage/files.ts'
@@ -34,6 +34,7 @@ const TruthEvent = z.discriminatedUnion('type', [
       kind: z.enum(SALE_KINDS).optional(),
       language: z.enum(REHEARSAL_LANGUAGES).optional(),
       people: z.array(z.enum(PEOPLE_PLAYED)).optional(),
+      ladder: z.literal('fitting').optional(),
     }),
     ...RehearsalOrigin.partial().shape,
     /** The other members of the team, by role: ids of trainees. */

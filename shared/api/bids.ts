@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { AdvancedBid, Bid } from '../entities/bid.ts'
+import { GroupName, Take } from '../entities/bids/book-choices.ts'
 import { Maximum } from '../entities/bids/maximum.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams, commandsApi, LotParams } from './commands.ts'
@@ -74,7 +75,7 @@ export const bidsApi = apiRows({
   previewAdvancedBids: {
     role: 'staff',
     summary:
-      'Reads a spreadsheet of advance bids (CSV, TSV or XLSX with lot, paddle, amount and place; field `file`) and adds nothing',
+      'Reads a spreadsheet of advance bids (CSV, TSV or XLSX with lot, paddle, amount, place, group, take and budget; field `file`) and adds nothing',
     params: AuctionParams,
     upload: 'multipart/form-data',
     reply: z.object({
@@ -93,6 +94,9 @@ export const bidsApi = apiRows({
               paddleNumber: z.string(),
               amount: Amount,
               location: z.string().nullable(),
+              group: GroupName.optional(),
+              take: Take.optional(),
+              budget: Amount.optional(),
             })
             .nullable(),
           refused: z.string().nullable(),

@@ -3,6 +3,7 @@ import { Amount } from '../amounts/amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { paddleNumber } from '../paddle-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
+import { BookChoice } from './bids/book-choices.ts'
 
 export const BidType = z.enum(BID_TYPE_NAMES)
 export type BidType = z.infer<typeof BidType>
@@ -74,5 +75,6 @@ export const AdvancedBid = z.object({
   bidderLocation: z.string().nullable(),
   status: z.enum(['active', 'accepted', 'declined']),
   createdAt: z.string(),
+  ...BookChoice.shape,
 })
 export type AdvancedBid = z.infer<typeof AdvancedBid>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
+import { Amount, OutcomeAmount } from '../amounts/amount.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import type { AudienceName } from './audience.ts'
-import { OutcomeAmount } from './rounds/round.ts'
 import { Tag } from './tag.ts'
 
 /** A lot in calls. The public sees the fields in their table; staff see all stored fields. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
+import { Amount, OutcomeAmount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { VAT_SCHEMES } from './money/vat-schemes.ts'
-import { OutcomeAmount, RoundKind } from './rounds/round.ts'
+import { RoundKind } from './rounds/round.ts'
 import { Ladder } from './terms.ts'
 
 const PrintedBid = z.object({
@@ -11,6 +11,10 @@ const PrintedBid = z.object({
   paddle: z.string(),
   /** The lot of a choice on which the bid was left, if it is not the lead. */
   lot: LotNumberSchema.optional(),
+  /** Its group in words: "group A, 1 of lots 3, 5 and 9". */
+  group: z.string().optional(),
+  /** The budget of its paddle. */
+  budget: Amount.optional(),
 })
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
+import { Amount, OutcomeAmount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
 import { OutcomeStatus, Shortfall } from './lot.ts'
-import { OutcomeAmount } from './rounds/round.ts'
 
 /** The result of one lot, for the house's books. Amounts in the sale's unit. */
 export const LotResult = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
+import { Amount, OutcomeAmount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { LotStatus } from './lot.ts'
-import { OutcomeAmount } from './rounds/round.ts'
 
 /** The lots of one vendor as the room sees them, with their reserves. Amounts in the sale's unit. */
 export const VendorLots = z.object({

@@ -3,6 +3,7 @@ import type { LotBook } from '../entities/book.ts'
 import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
 import { bidAgainst } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
+import { asleepOf } from './choices/asleep.ts'
 import { isOverLimit, openBidsInRound } from './people/exposure.ts'
 import { holderOf, isSuspended, wasConfirmed } from './people/holders.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
@@ -31,7 +32,7 @@ export function openCommissions(sale: Sale, lot: LotSale) {
         ({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined',
       )
   return onLot
-    .filter((bid) => !isSuspended(sale, bid.paddleNumber) && staysInLimit(sale, bid))
+    .filter((bid) => !isSuspended(sale, bid.paddleNumber) && asleepOf(sale, bid) === null && staysInLimit(sale, bid))
     .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
 }
 

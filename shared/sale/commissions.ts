@@ -4,6 +4,7 @@ import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { isSamePaddle } from '../paddle-number.ts'
 import { askingPrice } from '../rules/asking-price.ts'
+import { toldBid } from './choices/told-asleep.ts'
 import { amountWords } from './guards.ts'
 import { figuresOf, lotOf, type Sale, termsOf } from './state.ts'
 
@@ -11,12 +12,18 @@ import { figuresOf, lotOf, type Sale, termsOf } from './state.ts'
 export function advancedBidsOf(sale: Sale, lotNumber: LotNumber): AdvancedBid[] {
   return [...sale.commissions.values()]
     .filter((bid) => bid.lotNumber === lotNumber)
-    .map((bid) => advancedBidView(bid, sale))
+    .map((bid) => ({ ...advancedBidView(bid, sale), ...asleepIn(sale, bid) }))
     .sort(byAmountLeft)
 }
 
-/** An advance bid with its status. */
-export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid {
+/** Why an advance bid sleeps, if the book chooses among the bids of its paddle. */
+function asleepIn(sale: Sale, bid: StoredAdvancedBid): Pick<AdvancedBid, 'asleep'> {
+  const { asleep } = toldBid(sale, bid)
+  return asleep === undefined ? {} : { asleep }
+}
+
+/** An advance bid with its status, as messages tell it. They do not say why it sleeps: other lots decide that. */
+export function advancedBidView({ asleep: _, ...bid }: StoredAdvancedBid, sale: Sale): AdvancedBid {
   return {
     ...bid,
     auctionId: sale.auctionId,

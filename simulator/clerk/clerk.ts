@@ -112,6 +112,12 @@ export const starting = (lotNumber: LotNumber): Doing => ({
   input: { lotNumber, confirm: ['notice'] },
 })
 
+/** Starts a passed lot again, without its bids. */
+const startingAfresh = (lotNumber: LotNumber): Doing => ({
+  name: 'startLot',
+  input: { lotNumber, from: 'start', confirm: ['notice'] },
+})
+
 /** The next command for a call, or null once the call is recorded. */
 function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
   const { lotNumber, amount = 0 } = call
@@ -121,6 +127,7 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
   const { isOver, highest, startPrice, askingPrice } = lot
   switch (call.kind) {
     case 'lot':
+      if (call.rest === 'again') return isActive ? null : startingAfresh(lotNumber)
       // A lot with a notice starts when it is read out.
       return isActive || isOver || lot.hasUnread ? null : starting(lotNumber)
     case 'notice':
@@ -152,7 +159,8 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
       const isRooms = isOfRoom(call) && isOfRoom(highest)
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
-      return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner } }
+      const subject = call.subject ? { subject: true } : {}
+      return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner, ...subject } }
     }
     case 'dispute':
       return desk.acceptance === 'rule' ? { name: 'setAcceptance', input: { by: 'clerk' } } : null

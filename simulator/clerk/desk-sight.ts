@@ -4,6 +4,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { type Acceptance, acceptanceOf, hasRule, isLeftToRule } from '../../shared/sale/acceptance/acceptance.ts'
+import { asleepOf } from '../../shared/sale/choices/asleep.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
 import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit, openBidsInRound } from '../../shared/sale/people/exposure.ts'
@@ -128,7 +129,7 @@ export function deskOf(sale: Sale): DeskSight {
       const left = [...commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
       const open = isLead(shown.lot)
         ? openBidsInRound(sale, shown.lot)
-        : left.filter((bid) => advancedBidView(bid, sale).status === 'active')
+        : left.filter((bid) => advancedBidView(bid, sale).status === 'active' && asleepOf(sale, bid) === null)
       return {
         startPrice: lot.start_price ?? null,
         lowEstimate: isLead(shown.lot) ? lowOfOffer(offerOf(sale, shown.lot)) : (lot.low_estimate ?? null),

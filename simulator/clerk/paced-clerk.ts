@@ -3,8 +3,11 @@ import type { SpokenCall } from '../said.ts'
 import { Clerk, type Doing } from './clerk.ts'
 import { deskOf } from './desk-sight.ts'
 
-/** The commands in place of the right one, their delay, and whether the right one is left out. */
-export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
+/** A command, or one that follows from the sale when it is given; null is left out. */
+type Given = Doing | ((sale: Sale) => Doing | null)
+
+/** The commands in place of the right one, their delay, the time between two of them, and whether the right one is left out. */
+export type Slip = { doings: Given[]; afterMs: number; betweenMs?: number; isDone: boolean }
 
 /** Replaces a command by the commands that the clerk gives. */
 export type Slips = (doing: Doing, sale: Sale) => Slip
@@ -20,7 +23,7 @@ export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone
 export class PacedClerk {
   private readonly clerk: Clerk
   private readonly speed: number
-  private held: Slip | null = null
+  private held: (Slip & { call: SpokenCall | undefined }) | null = null
   /** The earliest time of the next command. */
   readyAt = 0
 
@@ -56,14 +59,16 @@ export class PacedClerk {
   next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
     const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
     if (doing) {
-      this.held = slips(doing, sale)
+      this.held = { ...slips(doing, sale), call: this.clerk.heard[0] }
       this.readyAt = now + this.held.afterMs
     }
     if (!this.held || now < this.readyAt) return undefined
     const [first = null, ...rest] = this.held.doings
-    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
+    const { betweenMs = PUT_RIGHT_MS, isDone, call } = this.held
+    // Another call may have been heard since an online bid was chosen.
+    if (rest.length === 0 && isDone && call === this.clerk.heard[0]) this.clerk.letGo()
     this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
-    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS) / this.speed
-    return first
+    this.readyAt = now + (this.held ? betweenMs : CLERK_MS) / this.speed
+    return typeof first === 'function' ? first(sale) : first
   }
 }

@@ -30,6 +30,8 @@ type OnlineParts = {
   takersOf: (lotNumber: LotNumber) => readonly Taker[]
   tempo: number
   strategy?: BidderStrategy | undefined
+  /** Whether people wait for the auctioneer's next words before a bid of this amount. */
+  isWaitedFor?: (bid: { lotNumber: LotNumber; amount: number }) => boolean
 }
 
 /** A person who is about to bid: the time until the tap, and its amount. */
@@ -41,6 +43,7 @@ export class OnlinePeople {
   private readonly tempo: number
   private readonly chance: Chance
   private readonly outside: OutsideBidder | null
+  private readonly isWaitedFor: NonNullable<OnlineParts['isWaitedFor']>
   private takers: readonly Taker[] = []
   private lotNumber: LotNumber | null = null
   /** The lot and the lots of its round: a rest that is offered again may have the same lead. */
@@ -53,7 +56,8 @@ export class OnlinePeople {
   private choosing: { choice: string; at: number | null } = { choice: '', at: null }
 
   /** `takersOf` returns the people who want a lot; `tempo` is the pace relative to usual. */
-  constructor({ seed, takersOf, tempo, strategy }: OnlineParts) {
+  constructor({ seed, takersOf, tempo, strategy, isWaitedFor = () => false }: OnlineParts) {
+    this.isWaitedFor = isWaitedFor
     this.takersOf = takersOf
     this.tempo = tempo
     this.chance = seededChance(seed ^ 0x1b873593)
@@ -113,6 +117,7 @@ export class OnlinePeople {
     const { askedAbout: confirms, askingPrice } = sight
     const afterMs = () => this.reactionMs(taker)
     if (confirms !== null) return { paddle, afterMs, amount: () => askingPrice, most, confirms }
+    if (this.isWaitedFor({ lotNumber, amount: askingPrice })) return null
     const own = this.outside?.decide(taker, { lotNumber, sight })
     if (own === null) return null
     if (own) return { paddle, afterMs: () => own.afterMs, amount: () => own.amount, most, confirms }

@@ -4,26 +4,35 @@ import { around } from '../people/chance.ts'
 import type { Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
 import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
-import type { DrawnCommission } from './commissions.ts'
-import { LotTurns } from './lot-turns.ts'
+import { LotOpening } from './opening.ts'
 import type { DisplayedLot, Turn } from './rostrum.ts'
-import { isRoundFigure, openingFigure } from './steps.ts'
+import { isRoundFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
 
-const OPENS_AT = 0.6
-/** How often he lowers the opening price. */
-const LOWERINGS = 2
 /** The extra time of a telephone bid, as a share of the time between two bids. */
 const TELEPHONE = 0.6
 
+/** The share of passed lots with a bid that he offers again at the end. */
+const AGAIN = 0.12
+
 /** One lot, from its announcement to the hammer. */
-export class LotOnTheRostrum extends LotTurns {
-  *sell(): Turn {
+export class LotOnTheRostrum extends LotOpening {
+  private namesEach = false
+  /** Whether it was passed with a bid, and is offered again at the end. */
+  comesAgain = false
+
+  protected soldSaying(bid: CalledBid, how: { isSubject: boolean }): Saying {
+    return this.parts.speaker.sold(bid, how)
+  }
+
+  /** `again`: it was passed before. */
+  *sell({ again = false }: { again?: boolean } = {}): Turn {
     const { level } = this.parts
     const { lotNumber } = this.lot
-    yield* this.announce()
+    yield* this.announce({ again })
     yield* this.announced()
-    yield this.rest(level.announceMs)
+    if (!again) yield* this.tells()
+    yield this.rest(this.varied(level.announceMs))
     if (this.comes('lot_withdrawn')) {
       yield* this.withdrawn()
       yield this.rest(level.breathMs)
@@ -48,59 +57,6 @@ export class LotOnTheRostrum extends LotTurns {
     yield this.pause(around(this.parts.level.breathMs, 0.25, this.chance))
   }
 
-  protected soldSaying(bid: CalledBid): Saying {
-    return this.parts.speaker.sold(bid)
-  }
-
-  /** Opens with the best commission: at its amount, or if it is a maximum, at the least price that beats the others. */
-  private *openWithBook(): Turn {
-    const { book, speaker } = this.parts
-    const [best, second] = this.book
-    if (!best) return
-    const least = second ? second.amount + this.bidding.stepAt(second.amount) : this.openingPrice()
-    const price = book.bids === 'fixed' ? best.amount : Math.min(best.amount, least)
-    yield* this.opens(price, speaker.openWithBook(this.book.length, price))
-    yield* this.callBook(best, price)
-  }
-
-  private *callBook({ paddle }: DrawnCommission, amount: number): Turn {
-    yield this.know({ kind: 'book_called', paddle, amount })
-    yield* this.call({ amount, type: 'advanced', paddle })
-  }
-
-  private openingPrice(): number {
-    const { opens } = this.script
-    if (opens !== null) return opens
-    const { opensAt = OPENS_AT } = this.parts.rules.auctioneer ?? {}
-    const usual = openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * opensAt)
-    return Math.max(1, Math.round(this.decides('opening', usual, { standing: null })))
-  }
-
-  private *open(): Turn {
-    const { level, speaker, rules } = this.parts
-    const { lowerings = LOWERINGS } = rules.auctioneer ?? {}
-    let price = this.openingPrice()
-    for (let lowered = 0; lowered <= lowerings; lowered += 1) {
-      yield* this.opens(price, lowered === 0 ? speaker.open(price) : speaker.lower(price))
-      if (lowered === lowerings) return
-      for (const waits of [level.betweenBidsMs / 2, level.lookMs]) {
-        const sight = yield this.look(waits)
-        const shown = sight(this.lot.lotNumber)
-        if (this.bidding.news(shown) || this.bidding.nextTaker(0, shown) || this.script.next(0)) return
-      }
-      const lower = openingFigure(price * 0.6)
-      if (lower >= price) return
-      price = lower
-    }
-  }
-
-  private *opens(price: number, saying: Saying): Turn {
-    this.bidding.opened = price
-    yield this.asks({ isSaid: true })
-    yield this.say(saying)
-    yield this.glance(({ startPrice }) => startPrice === price)
-  }
-
   /** Takes bids until the room stays quiet; `quiet` is how often he has asked already. */
   private *takeBids(quiet: number): Turn {
     const { bidding, script } = this
@@ -112,7 +68,7 @@ export class LotOnTheRostrum extends LotTurns {
       for (const text of script.remarks(bidding.taken)) yield this.say({ kind: 'remark', text })
       const next = script.next(bidding.standing?.amount ?? 0)
       if (next) yield* this.askFor(next)
-      const usual = asked === 0 ? around(quick, 0.35, this.chance) : level.lookMs
+      const usual = asked === 0 ? around(quick, 0.35, this.chance) : this.varied(level.lookMs)
       const waits = this.decides('wait', usual, { standing: bidding.standing?.amount ?? null, asked })
       const sight = yield this.look(next ? this.waitFor(next) : waits)
       const shown = sight(this.lot.lotNumber)
@@ -124,17 +80,28 @@ export class LotOnTheRostrum extends LotTurns {
       else if (taker) yield* this.take(taker, shown)
       else if (next) yield* this.takeInOrder(next, shown)
       if (news || commission || taker || next) {
+        yield* this.leadsBack()
         asked = 0
         continue
       }
       asked += 1
       const { standing } = bidding
-      if (asked === 1) yield* this.sayAsking(speaker.ask(bidding.asking, bidding))
+      const forVendor = shown.hasWaiting ? null : bidding.vendorBid()
+      if (forVendor !== null) {
+        yield* this.bidForVendor(forVendor)
+        yield* this.leadsBack()
+        asked = 0
+      } else if (asked === 1) yield* this.sayAsking(speaker.ask(bidding.asking, bidding))
       else if (asked === 2 && standing) {
         yield this.know({ kind: 'warned', amount: standing.amount, wanting: bidding.wanting() })
         yield this.say(speaker.fairWarning(standing, { sells: this.sells(standing.amount) }))
       }
     }
+  }
+
+  private *bidForVendor(amount: number): Turn {
+    const bid: CalledBid = { amount, type: 'floor', paddle: null }
+    yield* this.callSplit(bid, this.parts.speaker.vendor(bid))
   }
 
   private *takeInOrder(bid: OrderedBid, shown: DisplayedLot): Turn {
@@ -151,14 +118,16 @@ export class LotOnTheRostrum extends LotTurns {
     const { people, speaker } = this.parts
     const { standing } = bidding
     if (script.end === 'withdrawn') return yield* this.withdrawn()
-    const isSold = standing !== null && this.sells(standing.amount)
+    const { isSubject } = bidding
+    const isSold = standing !== null && (isSubject || this.sells(standing.amount))
     yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: bidding.wanting() })
-    yield this.say(isSold ? this.soldSaying(standing) : speaker.passed(standing))
-    if (isSold && this.comes('late_bid')) {
+    yield this.say(isSold ? this.soldSaying(standing, { isSubject }) : speaker.passed(standing))
+    this.comesAgain = !isSold && standing !== null && this.script.isDrawn && this.mood() < AGAIN
+    if (isSold && !isSubject && this.comes('late_bid')) {
       yield this.pause(800)
       yield this.say(speaker.tooLate())
     }
-    if (isSold && this.comes('reopened')) {
+    if (isSold && !isSubject && this.comes('reopened')) {
       const sight = yield this.pause(1_500)
       yield* this.reopen(standing, sight(this.lot.lotNumber))
       yield* this.takeBids(1)
@@ -213,12 +182,15 @@ export class LotOnTheRostrum extends LotTurns {
       yield* this.callOverLimit({ ...bid, paddle }, before)
       return
     }
-    if (before && bid.amount < bidding.asking) yield* this.call(bid, [speaker.split(bid)])
+    if (before && bid.amount < bidding.asking) yield* this.callSplit(bid, speaker.split(bid))
     else if (half !== null && this.happens('split', true)) {
       const split = { ...bid, amount: half }
-      yield* this.call(split, [speaker.split(split)])
+      yield* this.callSplit(split, speaker.split(split))
     } else if (this.happens('misspoken', !isByCaller && !shown.isOverLimit(paddle, wrong.amount))) {
-      yield* this.call(bid, [speaker.bid(wrong, { isNewcomer: false }), speaker.misspoken(bid.amount)])
+      yield* this.call(bid, [
+        speaker.bid(wrong, { isNewcomer: false, isFirst: before === null }),
+        speaker.misspoken(bid.amount),
+      ])
     } else if (this.happens('misheard', !isByCaller && other !== paddle && !shown.isOverLimit(other, bid.amount))) {
       yield* this.call(bid, [speaker.byPaddle({ ...bid, paddle: other }), speaker.misheard(paddle)])
     } else yield* this.call(bid)
@@ -234,6 +206,28 @@ export class LotOnTheRostrum extends LotTurns {
       yield this.say(speaker.lostTelephone())
     }
     if (this.happens('dispute', true)) yield* this.dispute()
+  }
+
+  /** Calls a bid that may be below his asking price. */
+  private *callSplit(bid: CalledBid, saying: Saying): Turn {
+    if (bid.amount < this.bidding.asking) yield* this.names({ figures: 'each' })
+    yield* this.call(bid, [saying])
+  }
+
+  /** After a split bid he names his next figure until the desk asks for it itself, so that online bids follow the room. */
+  private *leadsBack(): Turn {
+    const { bidding } = this
+    if (!this.namesEach || bidding.standing === null) return
+    const sight = yield this.pause(0)
+    const { highest, askingPrice } = sight(this.lot.lotNumber)
+    if (highest?.amount !== bidding.standing.amount) return
+    if (askingPrice === bidding.asking) yield* this.names({ figures: 'some' })
+    else yield* this.sayAsking(this.parts.speaker.next(bidding.asking))
+  }
+
+  private *names({ figures }: { figures: 'each' | 'some' }): Turn {
+    this.namesEach = figures === 'each'
+    yield this.know({ kind: 'names', figures })
   }
 
   /** May announce the new step after it has grown. */

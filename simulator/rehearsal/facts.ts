@@ -16,6 +16,8 @@ export type Fact =
   | { kind: 'commission'; paddle: string; limit: number }
   /** He called a room bid above its paddle's limit. */
   | { kind: 'over_limit'; paddle: string; amount: number }
+  /** Since a split bid he names each next figure, until the desk asks for it itself; else only some. */
+  | { kind: 'names'; figures: 'each' | 'some' }
   /** He called a bid from the book. */
   | { kind: 'book_called'; paddle: string; amount: number }
 

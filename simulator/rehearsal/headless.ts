@@ -1,4 +1,5 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../shared/engine/actor.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import type { Sale } from '../../shared/sale/state.ts'
@@ -44,13 +45,19 @@ export type Evening = {
 /** An evening that lasts longer has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 
-type Played = EveningOrder & { auction: StoredAuction; slip?: Slips; letsThrough?: boolean }
+type Played = EveningOrder & {
+  auction: StoredAuction
+  slip?: Slips
+  letsThrough?: boolean
+  /** The desk that gives a command; without it there is one. */
+  deskOf?: (doing: Doing) => Actor
+}
 
 /**
  * Plays a whole evening without screens or a clock: the auctioneer, the room, the people online, and a clerk whose
  * commands `slip` may replace. Throws if the evening does not end.
  */
-export function playEvening({ auction, slip, letsThrough = false, ...order }: Played): Evening {
+export function playEvening({ auction, slip, letsThrough = false, deskOf = () => STAFF, ...order }: Played): Evening {
   const { rules = {}, seed } = order
   const createdAt = new Date(EVENING).toISOString()
   const played = playedWith(order.people, order.scenario)
@@ -96,7 +103,7 @@ export function playEvening({ auction, slip, letsThrough = false, ...order }: Pl
     if (byHouse) looks.push(byHouse.lookAt)
     const doing = clerk.next(desk.sale, { now, slips })
     if (doing !== undefined) {
-      const refusal = doing && desk.run(doing, now, STAFF)
+      const refusal = doing && desk.run(doing, now, deskOf(doing))
       if (refusal) throw new Error(`${doing.name} was refused: ${refusal.message}`)
       if (doing) doings.push(doing)
       continue

@@ -38,7 +38,7 @@ const incidents = (times: number): Level['incidents'] => ({
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   calm: {
     betweenBidsMs: 4_600,
-    lookMs: 6_800,
+    lookMs: 6_200,
     patienceMs: 9_000,
     announceMs: 6_500,
     breathMs: 4_000,
@@ -49,7 +49,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
   busy: {
     betweenBidsMs: 1_950,
-    lookMs: 2_800,
+    lookMs: 2_550,
     patienceMs: 5_000,
     announceMs: 2_500,
     breathMs: 1_800,
@@ -60,7 +60,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
   storm: {
     betweenBidsMs: 800,
-    lookMs: 950,
+    lookMs: 900,
     patienceMs: 3_000,
     announceMs: 600,
     breathMs: 1_000,

@@ -18,6 +18,7 @@ function nextAgainst(type: CallType, asked: number, zeal: number): string | null
     chance: () => 0.5,
     book: [],
     bookBids: 'fixed',
+    vendor: null,
   })
   bidding.stands({ amount: 1_000, type, paddle: '301' })
   return bidding.nextTaker(asked, { isOverLimit: () => false })?.paddle ?? null

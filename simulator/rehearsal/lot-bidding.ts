@@ -13,7 +13,12 @@ type BiddingParts = {
   chance: Chance
   book: readonly DrawnCommission[]
   bookBids: Book['bids']
+  /** The vendor for whom he may bid below the reserve; `mayBeSubject`: or whose approval he may ask for instead. */
+  vendor: { mayBeSubject: boolean } | null
 }
+
+/** A bid of at least this share of the reserve may be accepted subject to the vendor's approval. */
+const NEAR_RESERVE = 0.9
 
 /** The least quickness to bid without being asked again; only the quickest do so against the book. */
 const LEAST_ZEAL = { usual: 0.7, forTheBook: 1.1 }
@@ -119,6 +124,26 @@ export class LotBidding {
     const [best] = this.parts.book
     const mayBid = this.parts.bookBids === 'maximum' && this.standing !== null && this.standing.type !== 'advanced'
     return best && mayBid && this.asking <= best.amount ? best : null
+  }
+
+  /** Whether the lot may be sold at the leading bid subject to the vendor's approval. */
+  get isSubject(): boolean {
+    const { standing, demand } = this
+    if (!this.parts.vendor?.mayBeSubject || standing === null || standing.paddle === null) return false
+    return standing.amount < demand.reserve && standing.amount >= NEAR_RESERVE * demand.reserve
+  }
+
+  /** The vendor's next bid: the asking price if that is below the reserve, else half a step; null if nobody bid against him. */
+  vendorBid(): number | null {
+    const { standing, asking, demand } = this
+    if (!this.parts.vendor || standing === null || standing.paddle === null || this.isSubject) return null
+    // A fixed bid of the book could not answer.
+    if (standing.type === 'advanced' && this.parts.bookBids === 'fixed') return null
+    const { figureAfter } = this.parts
+    const half = standing.amount + Math.ceil((asking - standing.amount) / 2)
+    // While the reserve is far, he leaves a figure out.
+    const far = figureAfter(figureAfter(asking)) < demand.reserve ? figureAfter(asking) : asking
+    return [far, half].find((amount) => amount < demand.reserve && amount > standing.amount) ?? null
   }
 
   /** An online or book bid accepted by the clerk above the leading bid. */

@@ -1,5 +1,4 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
-import { speechMs } from '../../shared/rules/speech.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { Demand, LotForSale } from '../people/people.ts'
 import type { Saying } from '../said.ts'
@@ -16,6 +15,8 @@ import type { CalledBid } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
 const BREATH_MS = 150
+/** The share of lots that he sells subject to the vendor's approval if the reserve is nearly met. */
+const SUBJECT = 0.08
 
 /** The auctioneer's recurring actions on a lot. Every random choice depends on the seed and the lot. */
 export class LotTurns {
@@ -25,6 +26,8 @@ export class LotTurns {
   protected readonly bidding: LotBidding
   /** For an outside auctioneer, so that the usual people draw the same numbers beside one. */
   private readonly ownChance: Chance
+  /** His own moods: they draw no number of the people. */
+  protected readonly mood: Chance
   protected readonly script: ScriptedLot
   protected readonly planned: Map<Incident, number>
   protected readonly book: readonly DrawnCommission[]
@@ -49,13 +52,20 @@ export class LotTurns {
     this.book = parts.book.on(lot.lotNumber)
     const { chance, book } = this
     this.ownChance = chanceOfLot(parts.seed ^ 0x1f83d9ab, lot.lotNumber)
+    this.mood = chanceOfLot(parts.seed ^ luckOf(parts.rules) ^ 0x6d2b79f5, lot.lotNumber)
     this.bidding = new LotBidding({
       demand: this.script.demand,
       figureAfter: (amount) => this.figureAfter(amount),
       chance,
       book,
       bookBids: parts.book.bids,
+      vendor: this.isForVendor ? { mayBeSubject: this.mood() < SUBJECT } : null,
     })
+  }
+
+  /** Whether he may bid for the vendor, or sell subject to the vendor's approval. */
+  protected get isForVendor(): boolean {
+    return !this.script.isOrdered
   }
 
   private figureAfter(amount: number): number {
@@ -91,25 +101,17 @@ export class LotTurns {
     return isDisputed ? planned.set('dispute', 2) : planned
   }
 
-  /** Announces the lot, and reads the notices out that were unread before: a quick clerk confirms them meanwhile. */
-  protected *announce(): Turn {
-    const { lotNumber, title } = this.lot
-    const { notices } = (yield this.pause(0))(lotNumber)
-    yield this.say(this.parts.speaker.lot(String(lotNumber), title))
-    yield* this.readOut(notices)
-  }
-
   protected *readOut(notices: DisplayedLot['notices']): Turn {
     for (const notice of notices) yield this.say(this.parts.speaker.notice(notice))
   }
 
+  private bidSaying(bid: CalledBid): Saying {
+    const isFirst = this.bidding.standing === null
+    return this.parts.speaker.bid(bid, { isNewcomer: !isFirst && !this.bidding.hasBid(bid.paddle), isFirst })
+  }
+
   /** Calls a bid, and checks that the desk records it. */
-  protected *call(
-    bid: CalledBid,
-    sayings: readonly Saying[] = [
-      this.parts.speaker.bid(bid, { isNewcomer: this.bidding.standing !== null && !this.bidding.hasBid(bid.paddle) }),
-    ],
-  ): Turn {
+  protected *call(bid: CalledBid, sayings: readonly Saying[] = [this.bidSaying(bid)]): Turn {
     const { bidding } = this
     const { lotNumber } = this.lot
     const { type, amount, paddle } = bid
@@ -203,7 +205,7 @@ export class LotTurns {
 
   /** Says a sentence; the next action follows when it is finished. */
   protected say(saying: Saying): Beat {
-    this.spokeMs = speechMs(saying.text, this.parts.level.speech)
+    this.spokeMs = this.parts.speaker.speechMs(saying.text, this.parts.level.speech)
     return { does: 'say', lotNumber: this.lot.lotNumber, saying, lasts: this.spokeMs }
   }
 

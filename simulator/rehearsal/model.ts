@@ -1,11 +1,12 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { hasRule } from '../../shared/sale/acceptance/acceptance.ts'
 import { unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
-import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
@@ -49,6 +50,12 @@ export const displayOf =
         return isLead(lot) ? openLotsOf(sale, lot) : []
       },
       startPrice: lot?.startPrice ?? null,
+      get askingPrice() {
+        return lot ? askingPrice(figuresOf(sale, lot)) : 0
+      },
+      get hasWaiting() {
+        return lot !== null && pendingOf(lot).length > 0
+      },
       highest,
       isOverLimit: (paddle, amount) => isOverLimit(sale, { paddleNumber: paddle, lotNumber, amount }),
     }
@@ -94,20 +101,22 @@ export function modelOf(
     const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
     return demand.takers.filter(({ channel }) => channel === 'online')
   }
-  return {
-    rostrum: new Rostrum((wanted) =>
-      evening(
-        {
-          ...{ level, seed, ladder, people, wanted, scriptOf, rounds, book: bookOf(sale) },
-          speaker: new RoundSpeaker({ seed, language }),
-          hasCallers: playedWith(asked, scenario).has('callers'),
-          hasRule: hasRule(sale),
-          rules,
-        },
-        lots,
-      ),
+  const rostrum = new Rostrum((wanted) =>
+    evening(
+      {
+        ...{ level, seed, ladder, people, wanted, scriptOf, rounds, book: bookOf(sale) },
+        speaker: new RoundSpeaker({ seed, language }),
+        hasCallers: playedWith(asked, scenario).has('callers'),
+        hasRule: hasRule(sale),
+        rules,
+      },
+      lots,
     ),
+  )
+  return {
+    rostrum,
     online: new OnlinePeople({
+      isWaitedFor: (bid) => rostrum.isWaitedFor(bid),
       ...{ seed: seed ^ luckOf(rules), takersOf, tempo: kindOfSale.tempo * level.online },
       strategy: rules.strategies?.bidder,
     }),

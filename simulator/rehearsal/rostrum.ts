@@ -19,6 +19,10 @@ export type DisplayedLot = {
   left: readonly LotNumber[]
   isChosen: boolean
   startPrice: number | null
+  /** What the desk, and with it the phones, ask for. */
+  askingPrice: number
+  /** Whether an online bid waits for the clerk. */
+  hasWaiting: boolean
   highest: { amount: number; type: CallType; paddleNumber: string | null } | null
   /** Whether a bid of this amount would take a paddle above its limit. */
   isOverLimit: (paddle: string, amount: number) => boolean
@@ -51,6 +55,7 @@ export class Rostrum {
   readonly pressed: Pressed[] = []
   /** For the debrief. */
   readonly facts: RoomFact[] = []
+  private namesEach = false
   /** The number of steps taken; an `advance` without a step does not count. */
   turns = 0
   private readonly wanted = new Set<Incident>()
@@ -92,6 +97,18 @@ export class Rostrum {
     else if (lotNumber !== undefined) this.befallen.push({ at: now, lotNumber, incident })
   }
 
+  /**
+   * Whether everybody online who hears him waits for his next words before a bid of this amount: he has it from the book,
+   * or is about to name another figure after a split bid, and has not asked for it twice.
+   */
+  isWaitedFor({ lotNumber, amount }: Pick<Pressed, 'lotNumber' | 'amount'>): boolean {
+    const [before, last] = this.calls.slice(-2)
+    if (last?.lotNumber !== lotNumber || last.kind === 'fair_warning') return false
+    if (last.type === 'advanced' && last.amount === amount) return true
+    if (!this.namesEach || (last.kind === 'ask' && before?.kind === 'ask')) return false
+    return this.facts.findLast((fact) => fact.kind === 'asking')?.amount !== amount
+  }
+
   /** Requested incidents that had no occasion yet. */
   get queued(): Incident[] {
     return [...this.wanted]
@@ -109,9 +126,14 @@ export class Rostrum {
     const { lotNumber } = beat
     const at = Math.round(now)
     if (beat.does === 'say') this.calls.push({ n: this.calls.length + 1, at, lotNumber, ...beat.saying })
-    else if (beat.does === 'know') this.facts.push({ at, lotNumber, ...beat.fact })
+    else if (beat.does === 'know') this.learn({ at, lotNumber, ...beat.fact })
     else if (beat.does === 'press') this.pressed.push({ lotNumber, paddle: beat.paddle, amount: beat.amount })
     else this.befallen.push({ at: now, lotNumber, incident: beat.incident })
+  }
+
+  private learn(fact: RoomFact): void {
+    this.facts.push(fact)
+    if (fact.kind === 'names') this.namesEach = fact.figures === 'each'
   }
 }
 

@@ -13,17 +13,36 @@ import type { CalledBid } from './words/speaker.ts'
 const NOT_IN_ROUNDS: readonly Incident[] = ['lot_withdrawn', 'reopened']
 /** How often the rest of a choice is offered again. */
 const MOST_AGAIN = 2
+/** Long evenings have a break after so many lots, if at least so many are left. */
+const LOTS_BEFORE_BREAK = 50
+const LOTS_AFTER_BREAK = 10
+/** The reserve of a lot that is offered again, relative to the first. */
+const LOWER_RESERVE = 0.85
 /** The longest wait for the lots that an online winner proposes, in milliseconds. */
 const PROPOSAL_MS = 15_000
 
 /** An evening: sells its lots in order. The other lots of a round are sold with its lead. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
   const members = new Set([...parts.rounds.values()].flatMap(({ round }) => round.lots.slice(1)))
-  for (const lot of lots) {
+  const again: LotForSale[] = []
+  for (const [at, lot] of lots.entries()) {
+    if (members.has(lot.lotNumber)) continue
     const plan = parts.rounds.get(lot.lotNumber)
-    if (plan) yield* new RoundOnTheRostrum(parts, { lots, plan, again: 0 }).sell()
-    else if (!members.has(lot.lotNumber)) yield* new LotOnTheRostrum(parts, lot, parts.people.demandFor(lot)).sell()
+    const turn = plan
+      ? new RoundOnTheRostrum(parts, { lots, plan, again: 0 })
+      : new LotOnTheRostrum(parts, lot, parts.people.demandFor(lot))
+    yield* turn.sell()
+    if (!plan && turn.comesAgain) again.push(lot)
+    if ((at + 1) % LOTS_BEFORE_BREAK === 0 && lots.length - at > LOTS_AFTER_BREAK) yield* turn.rests()
   }
+  for (const lot of again) yield* offeredAgain(parts, lot)
+}
+
+/** Offers a passed lot once more, after its vendor has lowered the reserve. */
+function* offeredAgain(parts: RostrumParts, lot: LotForSale): Turn {
+  const demand = parts.people.demandFor(lot)
+  const lower = { ...demand, reserve: Math.round(demand.reserve * LOWER_RESERVE) }
+  yield* new LotOnTheRostrum(parts, lot, lower).sell({ again: true })
 }
 
 type Offered = { lots: readonly LotForSale[]; plan: RoundPlan; again: number }
@@ -57,9 +76,13 @@ class RoundOnTheRostrum extends LotOnTheRostrum {
     if (round.min !== undefined) yield this.say(speaker.least(round.min))
   }
 
-  protected override soldSaying(bid: CalledBid) {
+  protected override soldSaying(bid: CalledBid, how: { isSubject: boolean }) {
     const { speaker } = this.parts
-    return this.offered.plan.round.kind === 'together' ? speaker.sold(bid) : speaker.soldEach(bid)
+    return this.offered.plan.round.kind === 'together' ? speaker.sold(bid, how) : speaker.soldEach(bid)
+  }
+
+  protected override get isForVendor(): boolean {
+    return false
   }
 
   protected override *afterHammer(winner: CalledBid | null): Turn {

@@ -64,6 +64,10 @@ test('reports a fault with its line and the form of its statement', () => {
   expect(fault(...good, 'include other')?.message).toBe('Line 7: There is no scenario “other”')
   expect(fault('seed 1', 'estimate 900')?.message).toMatch(/^Line 2: Begin a lot first/)
   expect(fault('name Empty')?.message).toBe('Line 1: The scenario has no lot')
+  expect(fault('lot', 'round choice of 4', 'lots 2')?.message).toBe(
+    'Line 3: The round of lot 1 has 4 lots, but the scenario ends with lot 3',
+  )
+  expect(fault('lot', 'round choice of 4', 'lots 3')).toBeNull()
   expect(fault('lots 1500', 'lots 501')?.message).toBe('Line 2: A scenario has at most 2000 lots')
 })
 
@@ -119,7 +123,7 @@ const lot: fc.Arbitrary<LotScript> = fc
       }),
     ),
     end: few(fc.constantFrom(...ENDS)),
-    round: few(fc.record({ kind: fc.constantFrom(...ROUND_KINDS), count: fc.integer({ min: 2, max: 20 }) })),
+    round: few(fc.record({ kind: fc.constantFrom(...ROUND_KINDS), count: fc.integer({ min: 2, max: 4 }) })),
     least: few(fc.integer({ min: 1, max: 20 })),
     takes: few(fc.integer({ min: 1, max: 20 })),
     rest: few(fc.constantFrom(...RESTS)),
@@ -129,7 +133,10 @@ const scenario = fc.record({
   ...{ name: text, about: text, seed: few(fc.nat(4_294_967_295)), level: few(fc.constantFrom(...LEVEL_NAMES)) },
   people: fc.constant(['callers' as const]),
   limits: fc.constant([]),
-  lots: fc.array(lot, { minLength: 1, maxLength: 4 }),
+  // A round ends with the scenario at the latest.
+  lots: fc
+    .array(lot, { minLength: 1, maxLength: 4 })
+    .map((all) => all.map((each, at) => (at + (each.round?.count ?? 1) > all.length ? { ...each, round: null } : each))),
 })
 
 test('reads a printed scenario as the same scenario', () => {

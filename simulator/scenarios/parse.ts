@@ -37,7 +37,15 @@ const KEYWORDS = STATEMENTS.flatMap(({ form }) => firstWord(form).replace('WAY',
  * with the line. `called` is the name with which a scenario would include this one.
  */
 export function parseScenario(text: string, find: Find, called?: string): Scenario {
-  return read(text, { find, from: called === undefined ? [] : [called], known: new Map() })
+  const scenario = read(text, { find, from: called === undefined ? [] : [called], known: new Map() })
+  const { lots } = scenario
+  const at = lots.findIndex(({ round }, first) => round !== null && first + round.count > lots.length)
+  const { round = null } = lots[at] ?? {}
+  if (round) {
+    const words = `The round of lot ${at + 1} has ${round.count} lots, but the scenario ends with lot ${lots.length}`
+    throw new ScenarioFault(text.split(/\r\n|\r|\n/).length, words)
+  }
+  return scenario
 }
 
 function read(text: string, reading: Reading): Scenario {

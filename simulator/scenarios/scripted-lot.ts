@@ -23,6 +23,8 @@ export class ScriptedLot {
   readonly end: LotScript['end']
   /** Whether its bids or its end are scripted. */
   readonly isOrdered: boolean
+  /** Whether nothing is said about its people and bids. */
+  readonly isDrawn: boolean
   private readonly bids: OrderedBid[]
   private readonly says: LotScript['says'][number][]
 
@@ -30,13 +32,13 @@ export class ScriptedLot {
     const low = lot.lowEstimate ?? UNESTIMATED
     this.bids = script.bids.map(({ at, ...bid }) => ({ ...bid, amount: priceOf(at, low) }))
     this.isOrdered = this.bids.length > 0 || script.end !== null
-    const isDrawn = !script.nobody && script.people.length + script.crowds.length === 0 && !this.isOrdered
-    const takers = isDrawn
+    this.isDrawn = !script.nobody && script.people.length + script.crowds.length === 0 && !this.isOrdered
+    const takers = this.isDrawn
       ? drawn.demand.takers
       : [...named(script, low), ...crowds(script, { lot, low, seed }), ...online(this.bids)]
     this.demand = { ...drawn.demand, takers }
     const planned = new Map(script.incidents.map(({ incident, bid }) => [incident, bid]))
-    this.incidents = isDrawn && planned.size === 0 ? drawn.incidents : planned
+    this.incidents = this.isDrawn && planned.size === 0 ? drawn.incidents : planned
     this.opens = script.opens === null ? (this.bids[0]?.amount ?? null) : priceOf(script.opens, low)
     this.end = script.end
     this.says = [...script.says]

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type MoneyUnit, unitDigits, unitsInOne } from '../../../shared/amounts/money-unit.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
+import { besideFigure } from './beside-figure.ts'
 
 type RollingNumberProps = {
   amount: number
@@ -29,9 +30,9 @@ function useCalm(amount: number): boolean {
 export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
   const canRoll = useCanAnimate()
   const calm = useCalm(amount)
-  const { locale, money, amount: amountIn } = useLanguage()
+  const { locale, dir, money, amount: amountIn } = useLanguage()
   const text = money(amount, currency)
-  const [prefix, suffix] = text.split(amountIn(amount, currency).replace(/[\u2066-\u2069]/g, ''))
+  const { prefix, suffix } = besideFigure(text, amountIn(amount, currency), dir)
   const digits = unitDigits(currency)
   return (
     <span className={classNames('figures relative whitespace-nowrap', className)}>

@@ -185,6 +185,7 @@ describe('the house', () => {
       callsSaid: 0,
       lastCall: null,
       showcase: null,
+      fittingLadder: null,
       notes: [],
     }
     const status = { ...none, state: 'running' } as const

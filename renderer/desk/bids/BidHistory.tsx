@@ -4,8 +4,9 @@ import { classNames } from '../../components/class-names.ts'
 import { useMedia } from '../../components/useMedia.ts'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { allBidRows, type BidRow } from '../bid-rows.ts'
+import { allBidRows, asPledges, type BidRow } from '../bid-rows.ts'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
@@ -31,7 +32,8 @@ const COLUMNS = [
 export function BidHistory({ undo }: { undo: ReactNode }) {
   const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
-  const rows = useMemo(() => allBidRows(bids), [bids])
+  const isAppeal = useAppeal(desk.lotNumber) !== null
+  const rows = useMemo(() => (isAppeal ? asPledges(allBidRows(bids)) : allBidRows(bids)), [bids, isAppeal])
   const correction = useBidCorrection(rows)
 
   return (

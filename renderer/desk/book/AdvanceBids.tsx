@@ -9,15 +9,18 @@ import { Badge } from '../../components/Badge.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
-import { openAdvanceBids, placeOf } from '../advance-bids.ts'
+import { openAdvanceBids, placeOf, sleepingBids } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { idleAdvanceBids } from '../rounds/round-now.ts'
 import { useLotFigures, useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptAdvance, askDecline } from './commands.ts'
+import { SleepingBids } from './SleepingBids.tsx'
 
 /** Advance bids, highest first. */
 export function AdvanceBids() {
@@ -28,6 +31,9 @@ export function AdvanceBids() {
   const all = useAdvancedBids(lotNumber) ?? []
   const book = useLotBook(lotNumber)
   const open = openAdvanceBids(all, terms.advanceBids)
+  const idle = useView((view) => idleAdvanceBids(view, lotNumber))
+  const first = open.find(({ id }) => !idle.includes(id))
+  const sleeping = sleepingBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
   const leads = useNow(({ highest }) => (byMaximum && highest ? highest.paddleNumber : null))
   const takesBids = status === 'active' && figures.startPrice !== null
@@ -40,13 +46,21 @@ export function AdvanceBids() {
       className="border-l-3 border-l-advance"
     >
       {open.length === 0 ? (
-        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
+        <NothingWaits>
+          {all.length === 0
+            ? 'No advance bids'
+            : sleeping.length > 0
+              ? 'No advance bid is awake'
+              : 'No advance bids left'}
+        </NothingWaits>
       ) : (
         <>
           {byMaximum && <BookBid next={book?.next ?? null} leads={leads} />}
           <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
-            {open.map((bid, at) => {
-              const beaten = takesBids && !wouldLead(bid.amount, figures)
+            {open.map((bid) => {
+              const isIdle = idle.includes(bid.id)
+              const beaten = isIdle || (takesBids && !wouldLead(bid.amount, figures))
+              const why = isIdle ? 'It can’t bid in this round' : 'The bidding is past it'
               return (
                 <WaitingRow
                   channel={undefined}
@@ -59,7 +73,7 @@ export function AdvanceBids() {
                   <DeskButton
                     size="sm"
                     variant="ghost"
-                    shortcut={at === 0 ? ACTIONS.rejectAdvance.keys[0] : undefined}
+                    shortcut={bid === first ? ACTIONS.rejectAdvance.keys[0] : undefined}
                     aria-label={`Reject ${named(bid, unit)}`}
                     onClick={() => askDecline(desk, bid)}
                   >
@@ -70,10 +84,10 @@ export function AdvanceBids() {
                   ) : (
                     <DeskButton
                       size="sm"
-                      variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
-                      shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
+                      variant={bid === first && takesBids && !byMaximum ? 'advance' : 'secondary'}
+                      shortcut={bid === first && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
                       disabled={beaten || finished ? 'said' : null}
-                      hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
+                      hint={finished ? 'This lot has its outcome' : beaten ? why : undefined}
                       aria-label={`Accept ${named(bid, unit)}`}
                       onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
                     >
@@ -86,6 +100,7 @@ export function AdvanceBids() {
           </WaitingList>
         </>
       )}
+      {sleeping.length > 0 && <SleepingBids bids={sleeping} />}
     </Panel>
   )
 }

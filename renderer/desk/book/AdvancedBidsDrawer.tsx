@@ -38,6 +38,7 @@ export function AdvancedBidsDrawer({ open }: { open: boolean }) {
                 <Cell className="figures pl-6">{bid.paddleNumber}</Cell>
                 <Cell>
                   {placeOf(bid)} {SETTLED[bid.status] && <Badge>{SETTLED[bid.status]}</Badge>}
+                  {bid.asleep && bid.status !== 'declined' && <Badge tone="warning">Asleep</Badge>}
                 </Cell>
               </tr>
             ))}

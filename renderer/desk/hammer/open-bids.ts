@@ -6,11 +6,10 @@ import type { Terms } from '../../../shared/entities/terms.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
 import { lateWords } from '../../../shared/rules/outcomes.ts'
 import { waitingBids } from '../../../shared/sale/view/views.ts'
-import { useAdvancedBids } from '../../data/reads/book-reads.ts'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { type Losing, leadersMaximum, openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
-import { useLosing, useLotOnView } from '../selectors.ts'
+import { useLosing, useLotOnView, useNow } from '../selectors.ts'
 
 export type StandingInput = {
   bids: readonly Bid[]
@@ -73,7 +72,7 @@ export function useStanding() {
   const { currency, terms } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const { bids } = useLotOnView()
-  const advanceBids = useAdvancedBids(lotNumber) ?? []
+  const advanceBids = useNow(({ left }) => left) ?? []
   const { data: sale } = useSaleStatus(lotNumber)
   const losing = useLosing()
   const by = terms.advanceBids

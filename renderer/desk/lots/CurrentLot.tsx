@@ -13,7 +13,7 @@ import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLotsToFollow } from '../../data/reads/to-follow.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { openAdvanceBids } from '../advance-bids.ts'
+import { openAdvanceBids, sleepingBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { neighbours } from '../lot-numbers.ts'
 import { SalePace } from '../pace/SalePace.tsx'
@@ -135,7 +135,9 @@ function LeftBids() {
   const { open, currency, terms } = useDesk()
   const { lotNumber } = useDeskLot()
   const all = useAdvancedBids(lotNumber) ?? []
-  const [top] = openAdvanceBids(all, terms.advanceBids)
+  const bidding = useNow(({ left }) => left) ?? []
+  const [top] = openAdvanceBids(bidding, terms.advanceBids)
+  const asleep = sleepingBids(all, terms.advanceBids).length
   const [losing] = useLosing()
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
@@ -153,6 +155,7 @@ function LeftBids() {
         </span>
       )}
       {losing && <span className="figures font-semibold text-warning-ink">{losing.words}</span>}
+      {asleep > 0 && <span className="figures font-semibold text-warning-ink">{asleep} asleep</span>}
     </p>
   )
 }

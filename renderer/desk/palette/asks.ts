@@ -50,17 +50,18 @@ export function askLateCommission(desk: DeskTools): void {
     kind: 'ask',
     ask: {
       title: `Late commission on lot ${lotNumber}`,
-      description: 'The paddle, then the amount: 118 2500',
+      description: 'The paddle, then the amount: 118 2500. One of a group that takes 2 lots: 118 2500 A/2',
       confirmLabel: 'Enter Commission',
       field: { label: 'Paddle and amount', placeholder: '118 2500', required: 'required' },
       during: { command: 'addAdvancedBid', label: 'Entering...' },
       onConfirm(text) {
-        const [paddleNumber = '', ...rest] = text.split(/\s+/)
+        const [, bid = '', group, take] = /^(.*?)(?:\s+([^\s/]{1,20})\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+        const [paddleNumber = '', ...rest] = bid.split(/\s+/)
         const typed = readTypedAmount(rest.join(' '), currency)
         if (!/^\d{1,10}$/.test(paddleNumber) || typed.refused !== undefined || !typed.value) {
           showToast({
             title: 'No commission was entered',
-            description: 'It needs a paddle and an amount: 118 2500',
+            description: 'It needs a paddle and an amount: 118 2500, or with a group 118 2500 A/2',
             kind: 'destructive',
           })
           return
@@ -68,7 +69,15 @@ export function askLateCommission(desk: DeskTools): void {
         void runAsked(
           desk,
           'addAdvancedBid',
-          { body: { auctionId, lotNumber, paddleNumber, amount: typed.value } },
+          {
+            body: {
+              auctionId,
+              lotNumber,
+              paddleNumber,
+              amount: typed.value,
+              ...(group && { group, take: Number(take) }),
+            },
+          },
           {
             shown: 'on answer',
             onDone: close,

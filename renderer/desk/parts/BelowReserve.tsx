@@ -8,15 +8,20 @@ const CHOICES = [
   { key: 'b', subject: false, label: 'Sell below the reserve' },
 ] as const
 
-type BelowReserveProps = { subject: SubjectChosen; onSubject: (subject: boolean) => void }
+type BelowReserveProps = {
+  subject: SubjectChosen
+  onSubject: (subject: boolean) => void
+  /** Whether a letter is typed into a field: 12B. */
+  isTyped?: (letter: string) => boolean
+}
 
 /** The check that Confirm Sold waits for below the reserve: how the lot is sold. A paddle has digits alone, so letters choose. */
-export function BelowReserve({ subject, onSubject }: BelowReserveProps) {
+export function BelowReserve({ subject, onSubject, isTyped }: BelowReserveProps) {
   useKeyFirst((event) => {
     const { target, key } = event
     const isText = target instanceof Element && target.matches('input:not([inputmode="numeric"])')
     const choice = CHOICES.find((each) => each.key === key.toLowerCase())
-    if (!choice || isText || isModified(event) || event.repeat) return
+    if (!choice || isText || isTyped?.(key) || isModified(event) || event.repeat) return
     event.preventDefault()
     event.stopPropagation()
     onSubject(choice.subject)

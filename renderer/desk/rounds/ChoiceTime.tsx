@@ -14,7 +14,7 @@ export function ChoiceTime({ until, proposed }: ChoiceTimeProps) {
       </span>
       {/* The seconds are not read aloud, because they change each second. */}
       <span aria-hidden className="figures ml-2">
-        {seconds > 0 ? `${seconds} s left` : 'The time is over'}
+        {seconds > 0 ? `${seconds} s left` : 'Time is up'}
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Choice } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { leastOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { lotsNamed, writtenLots } from '../../../shared/sale/rounds/round-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { isModified } from '../../components/fields/digit-key.ts'
@@ -39,7 +40,7 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
   const chosen = 'fault' in read ? [] : read.lots
   const isAsked = !choice.subject && !choice.belowReserve
   const isBelow = isAsked && lots.some((lot) => chosen.includes(lot.lot_number) && (lot.reserve ?? 0) > choice.amount)
-  const { min = 1 } = round
+  const min = leastOf(round, left)
   const whyNot =
     'fault' in read
       ? read.fault
@@ -97,10 +98,22 @@ function Choosing({ open, now }: { open: boolean; now: RoundNow & { choice: Choi
           {chosen.length > 0 &&
             `${chosen.length === 1 ? '1 lot' : `${chosen.length} lots`}: ${formatMoney(choice.amount * chosen.length, currency)}`}
         </p>
-        {isBelow && <BelowReserve subject={subject} onSubject={setSubject} />}
+        {isBelow && (
+          <BelowReserve subject={subject} onSubject={setSubject} isTyped={(key) => goesOn(typed + key, left)} />
+        )}
       </div>
     </DeskConfirm>
   )
+}
+
+/** Whether a typed text ends with the beginning of a lot number that has a letter: "12B". */
+function goesOn(typed: string, lots: readonly LotNumber[]): boolean {
+  const last =
+    typed
+      .split(/[^0-9a-z]/i)
+      .at(-1)
+      ?.toUpperCase() ?? ''
+  return /\d[A-Z]/.test(last) && lots.some((lot) => String(lot).toUpperCase().startsWith(last))
 }
 
 type Desk = ReturnType<typeof useDeskTools>

@@ -52,7 +52,7 @@ export function OfferDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={`Offer lot ${lotNumber} with Others`}
+      title={`Offer Lot ${lotNumber} with Others`}
       description="Type the lots, Enter, then the digit of the kind. A slash sets the least number: 12-15/2."
       size="md"
       outsidePress="close"

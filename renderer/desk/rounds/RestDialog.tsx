@@ -28,7 +28,8 @@ export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
   const { data: bids = [] } = useBids(lead)
   if (!isUndecided(last)) return null
   const { choice, left } = last
-  const second = underbid(bids)?.paddleNumber ?? null
+  const second = terms.backup === true ? (underbid(bids)?.paddleNumber ?? null) : null
+  const underbidder = second === null ? '' : ` Paddle ${second} was the underbidder.`
 
   /** "118 14,15": the paddle, then its lots. */
   function sell(): void {
@@ -39,7 +40,7 @@ export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
       showToast({ title: 'No lot was sold', description, kind: 'destructive' })
       return
     }
-    const how = terms.backup === true && isSamePaddle(paddle, second) ? 'backup' : 'all'
+    const how = second !== null && isSamePaddle(paddle, second) ? 'backup' : 'all'
     settle({ how, takers: [{ paddleNumber: paddle, lots: read.lots }] }, `Sold: ${lotsNamed(read.lots)}`, paddle)
   }
 
@@ -81,7 +82,7 @@ export function RestDialog({ open, lead }: { open: boolean; lead: LotNumber }) {
       open={open}
       onOpenChange={close}
       title={`Left: ${lotsNamed(left)}`}
-      description={`At ${formatMoney(choice.amount, currency)} each to another paddle: its number, then its lots.`}
+      description={`At ${formatMoney(choice.amount, currency)} each to another paddle: its number, then its lots.${underbidder}`}
       size="md"
       initialFocus={field}
       // Always given: a dialog that gets or loses it replaces its field, which loses the focus.

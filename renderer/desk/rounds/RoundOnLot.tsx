@@ -49,7 +49,11 @@ function Idle({ lotNumber }: { lotNumber: LotNumber }) {
       return idleCallsInRound(lot, booked, (paddle) => holderOf(sale, paddle))
     }),
   )
-  const ofBids = (bids ?? []).map((bid) => `paddle ${bid.paddleNumber} on lot ${bid.lotNumber}`)
+  const lots = [...new Set((bids ?? []).map((bid) => bid.lotNumber))]
+  const ofBids = lots.map((lot) => {
+    const paddles = (bids ?? []).flatMap((bid) => (bid.lotNumber === lot ? [bid.paddleNumber] : []))
+    return `${paddles.length === 1 ? 'paddle' : 'paddles'} ${paddles.join(', ')} on lot ${lot}`
+  })
   const ofCalls = (calls ?? []).map(({ paddle, lotNumbers }) => `paddle ${paddle} on lot ${lotNumbers.join(', ')}`)
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Choice, Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { leadOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
+import { idleBidsInRound } from '../../../shared/sale/people/exposure.ts'
+import { isBeforeHammer, isLead, leadOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleView } from '../../data/sale/view.ts'
 
@@ -25,6 +26,12 @@ export function roundIn({ held: { sale } }: SaleView, lotNumber: LotNumber): Rou
 
 export function useRoundNow(lotNumber: LotNumber | null): RoundNow | null {
   return useView((view) => (lotNumber === null ? null : roundIn(view, lotNumber)))
+}
+
+/** Returns the ids of the advance bids that can't be executed in the round that a lot leads, until its hammer. */
+export function idleAdvanceBids({ held: { sale } }: SaleView, lotNumber: LotNumber): string[] {
+  const lot = sale?.lots.get(lotNumber)
+  return sale && isLead(lot) && isBeforeHammer(lot) ? idleBidsInRound(sale, lot).map(({ id }) => id) : []
 }
 
 /** Whether the winner of a choice has still to choose lots, or some were left to decide about. */

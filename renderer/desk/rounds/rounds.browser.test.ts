@@ -8,7 +8,7 @@ test('offers lots as a choice in three keys besides digits, and undoes it', asyn
   await page.keyboard.press('.')
   await expect(desk.dialog('More Actions')).toBeVisible()
   await page.keyboard.press('o')
-  const dialog = desk.dialog('Offer lot 1 with Others')
+  const dialog = desk.dialog('Offer Lot 1 with Others')
   await expect(dialog).toBeVisible()
   await desk.isAccessible()
   await page.keyboard.type('1-3,5')
@@ -28,7 +28,7 @@ test('refuses an unknown lot in words, and ends a round', async ({ desk, page, s
   await page.keyboard.press('.')
   await expect(desk.dialog('More Actions')).toBeVisible()
   await page.keyboard.press('o')
-  const dialog = desk.dialog('Offer lot 1 with Others')
+  const dialog = desk.dialog('Offer Lot 1 with Others')
   await expect(dialog).toContainText('Now: lots 1 to 4, as a choice')
   await page.keyboard.type('1-9999')
   await expect(dialog).toContainText('There is no lot 1-9999')
@@ -130,7 +130,7 @@ test('shows the bids and telephones that can’t be executed before the lead sta
   })
   await desk.open()
   await expect(page.getByText('Telephone not booked for all lots to take: paddle 34 on lot 3')).toBeVisible()
-  await expect(page.getByText(/Can’t bid in this round: .*paddle 36 on lot 2/)).toBeVisible()
+  await expect(page.getByText(/Can’t bid in this round: .*36 on lot 2/)).toBeVisible()
   await desk.isAccessible()
   await desk.startLot(1, 1_000)
   await expect(page.getByText('£1,000 each: £3,000 for 3')).toBeVisible()
@@ -142,7 +142,7 @@ test('offers lots together at one price of the first, which includes the others'
   await page.keyboard.press('.')
   await expect(desk.dialog('More Actions')).toBeVisible()
   await page.keyboard.press('o')
-  await expect(desk.dialog('Offer lot 1 with Others')).toBeVisible()
+  await expect(desk.dialog('Offer Lot 1 with Others')).toBeVisible()
   await page.keyboard.type('1-3')
   await page.keyboard.press('Enter')
   await page.keyboard.press('5')
@@ -168,4 +168,73 @@ test('sells a part of the lots left, then passes the others by P', async ({ desk
   await page.keyboard.press('p')
   await expect(left).toHaveCount(0)
   await expect.poll(() => saleroom.call('GET', '/api/lots/3/sale-status')).toMatchObject({ status: 'passed' })
+})
+
+test('names the underbidder, who may take lots at the price if the terms allow it', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1_000)
+  const { call } = saleroom
+  await call('PUT', '/api/auctions/demo-sale/terms', { backup: true })
+  await call('PUT', '/api/lots/1/round', CHOICE)
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '12' })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_100, type: 'floor', paddleNumber: '77' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_100 })
+  await call('POST', '/api/lots/1/round/choose', { lots: [2] })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(desk.dialog('Left: lots 1, 3 and 4')).toContainText('Paddle 12 was the underbidder.')
+  await page.keyboard.type('12 4')
+  await page.keyboard.press('Enter')
+  await expect(desk.dialog('Left: lots 1 and 3')).toBeVisible()
+  expect(await call('GET', '/api/lots/4/sale-status')).toMatchObject({ status: 'sold', paddleNumber: '12' })
+})
+
+test('neither offers nor misses an advance bid that can’t bid in the round', async ({ desk, page, saleroom }) => {
+  const { call } = saleroom
+  const bid = { auctionId: 'demo-sale', lotNumber: 1, paddleNumber: '36', amount: 5_000 }
+  await call('POST', '/api/advanced-bids', bid)
+  await call('PUT', '/api/lots/1/round', { ...CHOICE, min: 2 })
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  const accept = page.getByRole('button', { name: 'Accept advance bid 5,000 of paddle 36' })
+  await expect(accept).toBeDisabled()
+  await expect(accept).toHaveAttribute('aria-description', 'It can’t bid in this round')
+  await expect(page.getByText(/Top advance bid/)).toHaveCount(0)
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await expect(page.getByRole('status', { name: 'Status of the lot' })).toContainText('Current Bid')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/advance bid/i)).toHaveCount(0)
+})
+
+test('types the letter of a lot although letters choose how to sell below the reserve', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  const { call } = saleroom
+  await call('POST', '/api/lots/1/part', { into: [{ lot_number: '1A', reserve: 5_000 }, { lot_number: '1B' }] })
+  await call('PUT', '/api/lots/1A/round', { kind: 'choice', lots: ['1A', '1B'] })
+  await call('POST', '/api/auction/start-lot', { lotNumber: '1A' })
+  await call('PATCH', '/api/lots/1A/start-price', { startPrice: 1_000 })
+  await call('POST', '/api/bids', { lotNumber: '1A', amount: 1_000, type: 'floor', paddleNumber: '77' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: '1A', soldPrice: 1_000 })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('h')
+  const dialog = desk.dialog('Which Lots Does Paddle 77 Take?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.type('1a,1b')
+  await expect(dialog.getByRole('textbox', { name: 'Lots' })).toHaveValue('1a,1b')
+  await page.keyboard.press('b')
+  await expect(dialog.getByRole('button', { name: 'Sell below the reserve' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => call('GET', '/api/lots/1B/sale-status')).toMatchObject({ status: 'sold', amount: 1_000 })
 })

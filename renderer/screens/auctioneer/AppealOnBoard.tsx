@@ -23,8 +23,11 @@ export function AppealOnBoard({ appeal }: { appeal: AppealNow }) {
           <GoalBar sum={appeal.sum} goal={appeal.goal} label={said.sum} className="h-[7cqh] shrink-0" />
         )}
         <p
-          className="figures flex flex-wrap justify-between gap-x-[4cqw] font-semibold"
-          style={{ fontSize: figureSize(`${said.sum}  ${said.count}`, { wide: 86, high: 9 }) }}
+          className="figures flex flex-wrap justify-between gap-x-[4cqw] gap-y-[2cqh] font-semibold"
+          // On a narrow screen in two lines, not smaller.
+          style={{
+            fontSize: `max(min(9cqh, 5cqw), ${figureSize(`${said.sum}  ${said.count}`, { wide: 86, high: 9 })})`,
+          }}
         >
           <span>{said.sum}</span> <span className="text-ink-muted">{said.count}</span>
         </p>

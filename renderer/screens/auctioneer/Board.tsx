@@ -121,21 +121,26 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const isHammered = useIsHammered(lot.lot_number)
   const total = useRoundTotal(lot.lot_number, outcome ? null : asking, useUnit())
   // The estimate of the lead alone says nothing about a round.
-  const offered = useRoundWords(lot.lot_number) ?? (lot.estimate && estimate(lot.estimate))
+  const offered = useRoundWords(lot.lot_number) ?? (total === null && lot.estimate && estimate(lot.estimate))
   return (
     // No space is kept for the menu's button, which fades without input.
-    <header className="flex h-[33cqh] [@container(orientation:portrait)]:h-[24cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh]">
-      <div className="min-w-0">
-        <h1
-          className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
-          style={{ fontSize: figureSize(name, { wide: outcome ? 90 : 26, high: 17 }) }}
-        >
-          {name}
-        </h1>
-        {offered && <p className={classNames('figures mt-[1.5cqh] leading-[1.1] text-ink-muted', LABEL)}>{offered}</p>}
-        {total && <p className={classNames('figures mt-[1cqh] leading-[1.1] font-semibold', LABEL)}>{total}</p>}
+    <header className="grid h-[33cqh] shrink-0 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh] [@container(orientation:portrait)]:h-auto [@container(orientation:portrait)]:min-h-[24cqh] [@container(orientation:portrait)]:pt-[2cqh]">
+      <h1
+        className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
+        style={{ fontSize: figureSize(name, { wide: outcome ? 90 : 26, high: 17 }) }}
+      >
+        {name}
+      </h1>
+      {!outcome && !isHammered && (
+        <div className="row-span-2 flex items-center justify-end [@container(orientation:portrait)]:row-span-1">
+          <Asking asking={asking} />
+        </div>
+      )}
+      {/* On a narrow screen below both, else below the lot. */}
+      <div className={classNames('col-start-1 leading-[1.1] [@container(orientation:portrait)]:col-span-2', LABEL)}>
+        {offered && <p className="figures mt-[1.5cqh] text-ink-muted">{offered}</p>}
+        {total && <p className="figures mt-[1cqh] font-semibold">{total}</p>}
       </div>
-      {!outcome && !isHammered && <Asking asking={asking} />}
     </header>
   )
 }

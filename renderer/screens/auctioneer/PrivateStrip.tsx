@@ -30,6 +30,7 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
   const reserve = book?.reserve ?? null
   const highest = highestBid(bids)?.amount ?? null
   const advance = advanceToBeat(advanced, { highest })
+  const asleep = advanced.filter((bid) => bid.asleep && bid.status !== 'declined').length
   const rival = underbid(bids)
   const [late] = useLateBids(ended)
   const status = useLotState(lotNumber).data?.status
@@ -60,7 +61,7 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
         ) : advance ? (
           <Said amount={advance.amount} paddle={advance.paddleNumber} more={advance.location} />
         ) : (
-          'None'
+          `None${asleep > 0 ? ` (${asleep} asleep)` : ''}`
         )}
       </Item>
       {reserve !== null && (
@@ -121,12 +122,12 @@ function Said({ amount, paddle, more }: { amount: number; paddle: string | null;
   )
 }
 
-/** Returns the best advance bid that is not accepted, declined or beaten by the room. Whole currency units. */
+/** Returns the best advance bid that is not accepted, declined, asleep or beaten by the room. Whole currency units. */
 export function advanceToBeat(
   advancedBids: readonly AdvancedBid[],
   { highest }: { highest: number | null },
 ): AdvancedBid | null {
   return advancedBids
-    .filter(({ status, amount }) => status === 'active' && amount > (highest ?? 0))
+    .filter(({ status, amount, asleep }) => status === 'active' && !asleep && amount > (highest ?? 0))
     .reduce<AdvancedBid | null>((best, bid) => (best === null || bid.amount > best.amount ? bid : best), null)
 }

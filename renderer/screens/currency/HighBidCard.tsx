@@ -61,7 +61,7 @@ export function HighBidCard({
           </p>
         </>
       )}
-      {amount !== null && outcome === null && (
+      {amount !== null && (
         <RoundTotal
           lotNumber={lotNumber}
           amount={amount}

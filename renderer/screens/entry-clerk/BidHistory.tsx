@@ -1,22 +1,25 @@
 import { use } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
-import { type BidRow, bidRows } from '../../desk/bid-rows.ts'
+import { asPledges, type BidRow, bidRows } from '../../desk/bid-rows.ts'
 import { isOff } from '../../desk/bids/BidCells.tsx'
 import { Scroller } from '../../desk/parts/Panel.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { Column } from './Column.tsx'
 
 /** The lot's bids, newest first, in a list of 24rem that scrolls. */
-export function BidHistory({ bids }: { bids: readonly Bid[] }) {
-  const rows = bidRows(bids)
+export function BidHistory({ lotNumber, bids }: { lotNumber: LotNumber; bids: readonly Bid[] }) {
+  const isAppeal = useAppeal(lotNumber) !== null
+  const rows = isAppeal ? asPledges(bidRows(bids)) : bidRows(bids)
   return (
     <Column title="Bid History" aside={<span className="figures text-xs text-ink-muted">{rows.length}</span>}>
       {rows.length === 0 ? (

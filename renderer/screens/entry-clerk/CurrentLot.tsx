@@ -11,7 +11,9 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { RuleLine } from '../../widgets/acceptance/RuleLine.tsx'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
+import { AppealLine } from '../../widgets/round/AppealLine.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { useAppeal } from '../../widgets/round/useAppeal.ts'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { Column } from './Column.tsx'
 
@@ -25,6 +27,7 @@ type CurrentLotProps = {
 
 /** The active lot, and its bidding so far. */
 export function CurrentLot({ lot, state, fairWarning, highest, validCount }: CurrentLotProps) {
+  const isAppeal = useAppeal(lot.lot_number) !== null
   return (
     <Column title="Current Lot">
       <div className="flex flex-col gap-3">
@@ -51,7 +54,11 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
         <LotNotice lot={lot} className="text-sm" />
         <TieLine lotNumber={lot.lot_number} className="font-semibold text-warning-ink" />
         <RuleLine className="text-sm text-ink-muted" />
-        <BiddingStatus highest={highest} validCount={validCount} />
+        {isAppeal ? (
+          <AppealLine lotNumber={lot.lot_number} className="border-y border-hairline py-2.5 text-lg" />
+        ) : (
+          <BiddingStatus highest={highest} validCount={validCount} />
+        )}
         <LotPicture
           src={lot.local_image_path}
           alt={lot.title}

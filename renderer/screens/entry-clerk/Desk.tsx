@@ -61,7 +61,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           validCount={validBids(bids).length}
         />
         <div className="flex min-w-0 flex-col gap-4 wide:contents">
-          <BidHistory bids={bids} />
+          <BidHistory lotNumber={lot.lot_number} bids={bids} />
           <LastRecorded state={state} onCorrect={openCorrection} />
         </div>
         <AmountUnit value={state.currency}>

@@ -58,6 +58,8 @@ test('ends an appeal with the sum of its pledges, by keys', async ({ saleroom, p
     await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber })
   await page.goto('/entry-clerk-screen')
   await expect(page.getByText('£1,000 in 2 pledges')).toBeVisible()
+  await expect(page.getByText('£1,000 pledged')).toBeVisible()
+  await expect(page.getByText(/Highest bid|High bid/)).toHaveCount(0)
   await expectAccessible()
   await page.keyboard.press('h')
   await expect(page.getByRole('dialog', { name: 'End the Appeal' })).toBeVisible()

@@ -9,7 +9,8 @@ import { onDemand } from '../../components/on-demand.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
-import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { useAuctionState, useBids, useLotState } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
 import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 import { ListenOffer } from '../../sound/listen/ListenOffer.tsx'
 import { fetchFonts } from '../../theme/fetch-fonts.ts'
@@ -20,7 +21,7 @@ import { BidderLine } from './BidderLine.tsx'
 import { BidDock } from './dock/BidDock.tsx'
 import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
-import { outcomeWords } from './outcome-words.ts'
+import { useEndWords } from './useEndWords.ts'
 import { useTabBidder } from './useTabBidder.ts'
 import type { WonProps } from './WonLots.tsx'
 
@@ -44,6 +45,8 @@ export function OnlineBiddingScreen() {
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
 
   useSpokenOutcome({ lot, last, bidder, currency: state?.currency })
+  // The hammer has fallen on a choice.
+  const isChosenFrom = useView(({ held: { sale } }) => !!lot && !!sale?.lots.get(lot.lot_number)?.choice)
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
   if (!state) return <ReadState read={read} />
@@ -57,7 +60,13 @@ export function OnlineBiddingScreen() {
       {state.isActive ? (
         <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
           {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
-          {lot && <LotPanel lot={lot} picture={picture} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
+          {lot && (
+            <LotPanel
+              lot={lot}
+              picture={picture}
+              isNext={!isHeld && !isChosenFrom && state.currentLotStatus === 'preloaded'}
+            />
+          )}
         </div>
       ) : (
         <NoAuction state={state} bidder={bidder} />
@@ -78,9 +87,9 @@ function useSpokenOutcome({
   currency = 'USD',
 }: Pick<LotOnShow, 'lot' | 'last'> & { bidder: BidderSession | null; currency: CurrencyCode | undefined }): void {
   const language = useLanguage()
-  const { data: sale } = useSaleStatus(lot?.lot_number ?? null)
   const asker = { paddleNumber: bidder?.paddleNumber ?? null, currency, language }
-  const outcome = (sale && outcomeWords(sale, asker)) ?? (last && outcomeWords(last.sale, asker))
+  const outcomeOfLast = useEndWords(last?.lot.lot_number ?? null, asker)
+  const outcome = useEndWords(lot?.lot_number ?? null, asker) ?? outcomeOfLast
   useNews(outcome ? sentences(outcome.title, outcome.text) : '')
 }
 
@@ -164,7 +173,8 @@ type LastLotLineProps = {
 /** The outcome of the previous lot, for a bidder who looks up too late to see it. */
 function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
   const language = useLanguage()
-  const outcome = outcomeWords(last.sale, { paddleNumber: bidder?.paddleNumber ?? null, currency, language })
+  const asker = { paddleNumber: bidder?.paddleNumber ?? null, currency, language }
+  const outcome = useEndWords(last.lot.lot_number, asker)
   if (!outcome) return null
   const won = outcome.result === 'won'
   return (
@@ -174,7 +184,7 @@ function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
         won ? 'border-success-ink bg-success-wash font-semibold text-success-ink' : 'border-rule text-ink-muted',
       )}
     >
-      {outcome.text}
+      {outcome.line ?? outcome.text}
     </p>
   )
 }

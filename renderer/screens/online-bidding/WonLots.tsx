@@ -9,6 +9,7 @@ import { readStored } from '../../data/kept/stored.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { NOTHING_HELD, SaleView, withRead } from '../../data/sale/view.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
+import { WonRows } from './WonRows.tsx'
 
 export type WonProps = { auctionId: string; paddleNumber: string; currency: AuctionState['currency'] }
 
@@ -16,11 +17,9 @@ export type WonProps = { auctionId: string; paddleNumber: string; currency: Auct
 export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
   const read = useWonLots({ auctionId, paddleNumber })
   const language = useLanguage()
-  const { words, money } = language
-  const { won: texts } = words.bidding
+  const { won: texts } = language.words.bidding
   if (!read) return null
   const { won, terms } = read
-  const total = won.reduce((sum, { amount }) => sum + amount, 0)
   const charged = won.map(
     ({ lot, amount }) => terms && lotCharges({ amount, channel: null }, { lot, terms, unit: currency }),
   )
@@ -32,20 +31,7 @@ export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
       {won.length === 0 ? (
         <p className="text-ink-muted">{texts.none}</p>
       ) : (
-        <ul className="flex flex-col gap-1.5">
-          {won.map(({ lot: { lot_number: lotNumber }, amount, subject }) => (
-            <li key={lotNumber} className="flex justify-between gap-4">
-              <span>{(subject ? texts.subject : words.lot.name)(String(lotNumber))}</span>
-              <strong className="font-semibold">{money(amount, currency)}</strong>
-            </li>
-          ))}
-          {won.length > 1 && (
-            <li className="flex justify-between gap-4 border-t border-hairline pt-1.5">
-              <span>{texts.together}</span>
-              <strong className="font-semibold">{money(total, currency)}</strong>
-            </li>
-          )}
-        </ul>
+        <WonRows lots={won.map(({ lot, ...sold }) => ({ lotNumber: lot.lot_number, ...sold }))} currency={currency} />
       )}
       {terms && won.length > 0 && (
         <p className="mt-1.5 text-end text-sm text-ink-muted">

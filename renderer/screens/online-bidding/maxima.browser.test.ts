@@ -23,8 +23,8 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   const [bid] = (await clerk.pending(1)) as { id: string; amount: number }[]
   expect(bid?.amount).toBe(900)
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_100, type: 'floor' })
-  await expect(page.getByText('Your maximum was passed').first()).toBeVisible()
-  await expectAnnounced('Your maximum was passed')
+  await expect(page.getByText('Your maximum was exceeded').first()).toBeVisible()
+  await expectAnnounced('Your maximum was exceeded')
   await page.getByRole('textbox', { name: 'Maximum' }).fill('2,000')
   await button('Leave Maximum').click()
   await expect(page.getByText('Lot 1: 2,000 · bids for you')).toBeVisible()
@@ -37,6 +37,24 @@ test('a bidder leaves, changes and withdraws a maximum, and learns when it is pa
   await page.getByRole('textbox', { name: 'Maximum' }).fill('much')
   await button('Leave Maximum').click()
   await expect(page.getByText('Enter an amount')).toBeVisible()
+})
+
+test('offers no higher maximum for a lot that is sold', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { phoneMaxima: true })
+  await clerk.opens(1, { at: 900 })
+  const { button, notice } = await bidderOn(page)
+  await page.getByText('My Maxima').click()
+  await button('1,000').click()
+  await button('Leave Maximum').click()
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.takes('floor', { lot: 1, amount: 1_100, paddle: '77' })
+  await expect(page.getByText('Your maximum was exceeded').first()).toBeVisible()
+  await clerk.sells(1, { at: 1_100, to: '77' })
+  await expect(notice.first()).toContainText('Lot 1 was sold at £1,100.')
+  await expect(notice).toHaveCount(1)
+  await expect(button('1,200')).toHaveCount(0)
 })
 
 test('signals that a finger rests on the bid button, but no tap', async ({ saleroom, page }) => {

@@ -12,7 +12,7 @@ import './price.css'
  * picture moves by itself.
  */
 export function Price() {
-  const { words, money } = useRoomLanguage()
+  const { words, money, figure } = useRoomLanguage()
   const plate = useOverlayLot()
   const offered = useRoundWords(plate?.lotNumber)
   const tie = useTieWords(plate?.lotNumber)
@@ -32,18 +32,21 @@ export function Price() {
           {words.lot.name(lot)}
         </span>
         <span key={priceIs} className="price-is">
-          {tie ?? offered ?? (priceIs === 'start' ? overlay.startPrice : overlay.currentBid)}
+          {appeal
+            ? words.lot.round.pledges(figure(appeal.count))
+            : overlay[priceIs === 'start' ? 'startPrice' : 'currentBid']}
         </span>
       </p>
+      {(tie ?? offered) !== null && <p className="price-offer">{tie ?? offered}</p>}
       <p className="price-figure" style={fitted({ text: price, room: 10 })}>
         <span key={price} className="changes">
           {price}
         </span>
       </p>
-      {total !== null && <p className="price-total">{total}</p>}
+      {total !== null && <Total>{total}</Total>}
       {appeal?.goal != null && (
         <>
-          <p className="price-total">{words.lot.round.pledgedOf(price, money(appeal.goal, currency))}</p>
+          <Total>{words.lot.round.pledgedOf(price, money(appeal.goal, currency))}</Total>
           <div className="price-goal">
             <div style={{ width: `${Math.min(appeal.sum / appeal.goal, 1) * 100}%` }} />
           </div>
@@ -53,6 +56,14 @@ export function Price() {
         {band || asking}
       </p>
     </section>
+  )
+}
+
+function Total({ children }: { children: string }) {
+  return (
+    <p className="price-total" style={fitted({ text: children, room: 30 })}>
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, use } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
+import { restOfBudget } from '../../../shared/sale/choices/asleep.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
@@ -75,7 +76,7 @@ export function PaddleRow({ standing, person, desk, place }: PaddleRowProps) {
           {status === 'suspended' && <Badge tone="danger">SUSPENDED</Badge>}
         </span>
         <span className="figures truncate text-xs text-ink-muted">
-          {underLine(standing, person?.reason ?? null, unit)}
+          {underLine(standing, { reason: person?.reason ?? null, budget: restOfBudget(desk.sale, paddle), unit })}
         </span>
       </div>
       <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2 xl:col-start-4" />
@@ -113,12 +114,15 @@ export function PaddleRow({ standing, person, desk, place }: PaddleRowProps) {
   )
 }
 
-/** Returns the lots that a paddle leads, or why it is suspended. */
-function underLine({ status, leads }: PaddleStanding, reason: string | null, unit: MoneyUnit): string {
+type UnderLine = { reason: string | null; budget: number | null; unit: MoneyUnit }
+
+/** Returns the lots that a paddle leads, or why it is suspended; and the rest of its budget. */
+function underLine({ status, leads }: PaddleStanding, { reason, budget, unit }: UnderLine): string {
   const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatAmount(amount, unit)}`)
   const parts = [
     ...(status === 'suspended' ? [reason ?? 'No reason was given'] : []),
     ...(leading.length > 0 ? [`Leads ${leading.join(', ')}`] : []),
+    ...(budget === null ? [] : [`${formatAmount(Math.max(0, budget), unit)} left of the budget`]),
   ]
   return parts.join(' · ') || 'Leads nothing'
 }

@@ -25,13 +25,14 @@ export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, o
 
 function doneWords(
   { paddle, client, limitInForce, exposure }: ShownPaddle,
-  { status, clientId, limit, suspends }: Changes,
+  { status, clientId, limit, budget, suspends }: Changes,
   currency: MoneyUnit,
 ): string {
   if (suspends === 'client') return `Paddle ${paddle} is suspended, and ${client?.name ?? 'its client'} is barred`
   if (status === 'suspended') return `Paddle ${paddle} is suspended`
   if (status === 'approved') return `Paddle ${paddle} may bid`
   if (clientId !== undefined) return `Paddle ${paddle} is ${client ? `${client.name}’s` : 'without a name'} now`
+  if (budget !== undefined) return `Paddle ${paddle} has ${budget === null ? 'no budget' : 'its new budget'}`
   if (limit === undefined) return `Paddle ${paddle} is changed`
   if (limitInForce === null) return `Paddle ${paddle} has no limit`
   const below = exposure > limitInForce ? `, below its exposure of ${formatMoney(exposure, currency)}` : ''

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { lotsAhead } from '../../../shared/telephone/call-turn.ts'
-import { inWords } from '../../../shared/telephone/call-words.ts'
+import { untilWords } from '../../../shared/telephone/call-words.ts'
 import { languageName } from '../../../shared/telephone/spoken-language.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
@@ -22,7 +22,7 @@ export function BookedClient({ booking }: { booking: ShownBooking }) {
   const lots = lotsAhead(booking)
   const under = [
     `${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.join(', ')}`,
-    ...(inSeconds !== null && inSeconds > 0 ? [`in ${inWords(inSeconds)}`] : []),
+    ...(inSeconds !== null && inSeconds > 0 ? [untilWords(inSeconds)] : []),
     ...(cover ? [`covering bid ${formatAmount(cover, unit)}`] : []),
   ]
   return (

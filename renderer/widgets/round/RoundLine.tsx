@@ -16,16 +16,16 @@ export function useRoundWords(lotNumber: LotNumber | undefined): string | null {
   const language = useLanguage()
   const shown = useShownRound(lotNumber)
   const seconds = useSecondsTo(shown?.is === 'choosing' ? shown.until : null)
-  if (!shown) return null
+  if (!shown || shown.is === 'sold') return null
   const words = roundWords(shown, language)
   return seconds === 0 ? words : `${words} · ${language.words.lot.round.seconds(language.figure(seconds))}`
 }
 
-/** Returns what a bid of this amount costs in total, or null if it is the amount itself. */
+/** Returns what a bid of this amount costs in total, or the sold lots; null if it is the amount itself. */
 export function useRoundTotal(lotNumber: LotNumber | undefined, amount: number | null, unit: MoneyUnit): string | null {
   const language = useLanguage()
   const shown = useShownRound(lotNumber)
-  return amount === null ? null : totalWords(shown, amount, { ...language, unit })
+  return totalWords(shown, amount, { ...language, unit })
 }
 
 /** Whether the hammer has fallen on the choice of this lot, and lots are left: nothing is asked for it. */
@@ -47,7 +47,7 @@ export function RoundLine({ lotNumber, className }: { lotNumber: LotNumber; clas
 
 type RoundTotalProps = { lotNumber: LotNumber; amount: number; currency: MoneyUnit; className: string }
 
-/** What a bid costs in total, if that is not the amount itself. */
+/** What a bid costs in total, or the sold lots, if that is not the amount itself. */
 export function RoundTotal({ lotNumber, amount, currency, className }: RoundTotalProps) {
   const words = useRoundTotal(lotNumber, amount, currency)
   return words === null ? null : <p className={className}>{words}</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { aChoice, aRound } from '../../../shared/sale/features/rounds/testing/a-round.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { seenBy } from '../../../shared/sale/testing/seen-by.ts'
 import { PUBLIC } from '../../../shared/sale/view/view.ts'
 import { loadLanguage } from '../../languages/language.ts'
@@ -8,15 +9,17 @@ import type { ScreenLanguage } from '../../languages/languages.ts'
 import { roundWords, shownRound, totalWords } from './shown-round.ts'
 
 type Room = ReturnType<typeof aRound>
-const said = async (room: Room, lotNumber: number, code: ScreenLanguage = 'en') => {
-  const shown = shownRound(seenBy(room.sale, PUBLIC), lotNumber)
-  return shown && roundWords(shown, await loadLanguage(code))
+const wordsIn = async (sale: Sale, lotNumber: number, code: ScreenLanguage = 'en') => {
+  const shown = shownRound(sale, lotNumber)
+  return shown && shown.is !== 'sold' ? roundWords(shown, await loadLanguage(code)) : null
 }
+const said = (room: Room, lotNumber: number, code?: ScreenLanguage) =>
+  wordsIn(seenBy(room.sale, PUBLIC), lotNumber, code)
 
 test.each([
   ['en', 'Lots 12 to 15, choice, each, at least 2'],
   ['de', 'Lose 12 bis 15, nach Wahl, je Los, mindestens 2'],
-  ['ja', 'ロット 12～15（選択制、1ロットあたりの価格）、最低 2'],
+  ['ja', 'ロット 12～15（選択制、1ロットあたりの価格）、2 ロット以上'],
 ] as const)('tells the offer in %s', async (code, words) => {
   const room = aRound({ kind: 'choice', lots: [12, 13, 14, 15], min: 2 })
   expect(await said(room, 12, code)).toBe(words)
@@ -27,7 +30,7 @@ test('tells the other lots, the pieces, the choosing, and what is left', async (
   expect(await said(aRound({ kind: 'together', lots: [12, 14] }), 12)).toBe('Lots 12 and 14, together')
   expect(await said(aRound({ kind: 'each', lots: [12, 13, 14] }), 12)).toBe('Lots 12 to 14, each')
   const pieces = aRound({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } })
-  expect(await said(pieces, 12)).toBe('Each of 11')
+  expect(await said(pieces, 12)).toBe('Price for each of 11')
   const room = aChoice()
   expect(await said(room, 12)).toBe('The buyer is choosing: Lots 12 to 15')
   room.ask('chooseLots', { lotNumber: 12, lots: [13, 14, 15] })
@@ -63,14 +66,27 @@ test.each([
   expect(totalWords(shownRound(choice.sale, 12), 200, { ...language, unit: 'GBP' })).toBeNull()
 })
 
+test('says after the hammer what the lots cost in total', async () => {
+  const language = await loadLanguage('en')
+  const said = (room: Room) => totalWords(shownRound(seenBy(room.sale, PUBLIC), 12), null, { ...language, unit: 'GBP' })
+  const sold = (...[offer, how]: Parameters<typeof aRound>) => aRound(offer, how).floor('won', 200, '7').sold(200, '7')
+  const lots = [12, 13, 14, 15]
+  expect(said(sold({ kind: 'together', lots }))).toBe('£200 for all 4 lots')
+  const each = sold({ kind: 'each', lots })
+  expect(said(each)).toBe('£200 each: £800 for 4')
+  each.ask('correctOutcome', { lotNumber: 13, status: 'passed' })
+  expect(said(each)).toBe('£200 each: £600 for 3')
+  const pieces = sold({ kind: 'each', lots: [12] }, { written: { 12: { quantity: '11' } } })
+  expect(said(pieces)).toBe('£200 each: £2,200 for 11')
+  expect(said(aChoice())).toBeNull()
+  expect(said(aRound({ kind: 'together', lots }))).toBeNull()
+})
+
 test('shows the same on a screen that has read one lot of the round alone, as a phone has that was away', async () => {
   const room = aChoice()
   room.ask('chooseLots', { lotNumber: 12, lots: [14] })
-  const language = await loadLanguage('en')
-  for (const lotNumber of [12, 13]) {
-    const shown = shownRound(ofLots(seenBy(room.sale, PUBLIC), [lotNumber]), lotNumber)
-    expect(shown && roundWords(shown, language)).toBe('Left: Lots 12, 13 and 15')
-  }
+  for (const lotNumber of [12, 13])
+    expect(await wordsIn(ofLots(seenBy(room.sale, PUBLIC), [lotNumber]), lotNumber)).toBe('Left: Lots 12, 13 and 15')
 })
 
 test('shows what is left also at a lot that was offered with the lead', async () => {

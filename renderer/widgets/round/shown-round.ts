@@ -1,9 +1,9 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { isBeforeHammer, leadOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
+import { isBeforeHammer, type Lead, leadOf, openLotsOf } from '../../../shared/sale/rounds/round-lots.ts'
 import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
-import { quantityOf, timesOf } from '../../../shared/sale/rounds/shares.ts'
+import { quantityOf, timesOf, wholePrice } from '../../../shared/sale/rounds/shares.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Language } from '../../languages/language.ts'
 
@@ -16,6 +16,8 @@ export type ShownRound =
   /** After the hammer of a choice: its winner chooses, or lots were left. */
   | { is: 'choosing'; lots: readonly LotNumber[]; until: string }
   | { is: 'left'; lots: readonly LotNumber[] }
+  /** Sold to one winner. `price`: of all lots together, or of each one. */
+  | { is: 'sold'; kind: 'together' | 'each'; times: number; price: number }
 
 /** Returns a lot's round, or null if it has none, or if it is over. */
 export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null {
@@ -29,8 +31,17 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
     return { is: 'offered', round, times: timesOf(sale, lead), pieces }
   }
   const lots = openLotsOf(sale, lead)
-  if (!choice || lots.length === 0) return null
+  if (!choice) return soldRound(sale, lead)
+  if (lots.length === 0) return null
   return choice.chosen ? { is: 'left', lots } : { is: 'choosing', lots, until: choice.until }
+}
+
+function soldRound(sale: Sale, { lotNumber, outcome, round: { kind, lots } }: Lead): ShownRound | null {
+  if (outcome?.status !== 'sold' || (kind !== 'together' && kind !== 'each')) return null
+  const sold = lots.filter((each) => sale.lots.get(each)?.outcome?.status === 'sold').length
+  const times = lots.length > 1 ? sold : (quantityOf(sale, lotNumber) ?? 1)
+  const price = kind === 'together' ? wholePrice(sale, lotNumber) : (outcome.unitPrice ?? null)
+  return price === null || times === 1 ? null : { is: 'sold', kind, times, price }
 }
 
 type Speaking = Pick<Language, 'words' | 'list' | 'figure'>
@@ -44,7 +55,7 @@ export function lotsIn(lots: readonly LotNumber[], { words, list }: Pick<Speakin
 }
 
 /** Returns the words for a round: "Lots 12 to 15, choice, each". */
-export function roundWords(shown: ShownRound, { words, list, figure }: Speaking): string {
+export function roundWords(shown: Exclude<ShownRound, { is: 'sold' }>, { words, list, figure }: Speaking): string {
   const { round: texts } = words.lot
   const named = (lots: readonly LotNumber[]) => lotsIn(lots, { words, list })
   switch (shown.is) {
@@ -67,17 +78,20 @@ export function roundWords(shown: ShownRound, { words, list, figure }: Speaking)
 }
 
 /**
- * Returns what a bid costs in total: "£200 each: £800 for 4", or "£800 for all 4 lots"; null if the winner pays the price
- * once for one lot. `unit` is that of the amount.
+ * Returns what a bid costs in total, or what the sold lots cost: "£200 each: £800 for 4", or "£800 for all 4 lots"; null
+ * if the winner pays the price once for one lot. `unit` is that of the amount.
  */
 export function totalWords(
   shown: ShownRound | null,
-  amount: number,
+  amount: number | null,
   { words, money, figure, unit }: Pick<Language, 'words' | 'money' | 'figure'> & { unit: MoneyUnit },
 ): string | null {
-  if (shown?.is !== 'offered') return null
   const { round } = words.lot
-  const { round: offered, times } = shown
-  if (offered.kind === 'together') return round.whole(figure(offered.lots.length), money(amount, unit))
-  return times === 1 ? null : round.total(money(amount, unit), figure(times), money(amount * times, unit))
+  const each = (price: number, times: number) =>
+    times === 1 ? null : round.total(money(price, unit), figure(times), money(price * times, unit))
+  const whole = (price: number, lots: number) => round.whole(figure(lots), money(price, unit))
+  if (shown?.is === 'sold') return (shown.kind === 'together' ? whole : each)(shown.price, shown.times)
+  if (shown?.is !== 'offered' || amount === null) return null
+  const { kind, lots } = shown.round
+  return kind === 'together' ? whole(amount, lots.length) : each(amount, shown.times)
 }

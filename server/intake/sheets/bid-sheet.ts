@@ -4,10 +4,16 @@ import { plainDigits } from '../../../shared/plain-digits.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { readPlainTable } from '../import/columns/table/table.ts'
 import { ImportRefused } from '../import/import-refused.ts'
+import { CHOICE_HEADINGS } from './choice-columns.ts'
 import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet, wordsOf } from './sheet.ts'
 
-/** A row of a sheet of advance bids, as text; `lot` has no prefix. `isNumber`: the file has its amount as a number, not as text. */
-export type BidSheetRow = { row: number; isNumber: boolean } & Readonly<Record<keyof typeof BID_HEADINGS, string>>
+/**
+ * A row of a sheet of advance bids, as text; `lot` has no prefix. `isNumber`: the file has its amount as a number, not as
+ * text; the same of its budget.
+ */
+export type BidSheetRow = { row: number; isNumber: boolean; isBudgetNumber: boolean } & Readonly<
+  Record<keyof typeof BID_HEADINGS, string>
+>
 export type BidSheet = { rows: BidSheetRow[] }
 
 /** The fields of a row with their headings, in the order of a sheet without headings. */
@@ -22,6 +28,7 @@ export const BID_HEADINGS = {
   location: wordsOf(
     'location place city country town from ort stadt land lieu ville luogo città citta lugar ciudad cidade plaats stad место город 地点 地點 城市 場所',
   ),
+  ...CHOICE_HEADINGS,
 } as const
 
 export const MOST_SHEET_BIDS = 2_000
@@ -37,7 +44,9 @@ export async function readBidSheet(
   const invalid = (reason: string) =>
     new ImportRefused('catalogue_invalid', `${shown} can't be read as advance bids: ${reason}`)
   if (!(['lot', 'paddle', 'amount'] as const).every((field) => known.columns.has(field)))
-    throw invalid('it needs columns called Lot, Paddle and Amount, and may have one called Place')
+    throw invalid(
+      'it needs columns called Lot, Paddle and Amount, and may have others called Place, Group, Take and Budget',
+    )
   if (below.length === 0) throw invalid('it has headings, but no bids')
   if (below.length > MOST_SHEET_BIDS)
     throw invalid(`it has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_SHEET_BIDS)} are taken`)
@@ -46,6 +55,8 @@ export async function readBidSheet(
     ...{ row: row.line, isNumber: isNumberIn(row, known, 'amount'), lot: lots[at] ?? '' },
     paddle: plainDigits(cellOf(row, known, 'paddle')),
     ...{ amount: cellOf(row, known, 'amount'), location: cellOf(row, known, 'location') },
+    ...{ group: cellOf(row, known, 'group'), take: cellOf(row, known, 'take') },
+    ...{ budget: cellOf(row, known, 'budget'), isBudgetNumber: isNumberIn(row, known, 'budget') },
   }))
   return { rows }
 }

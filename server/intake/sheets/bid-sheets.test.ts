@@ -88,6 +88,86 @@ describe('a spreadsheet of advance bids', () => {
     ])
   })
 
+  test('reads groups, lots to take and budgets in the importer’s languages, and adds all in one step', async () => {
+    const house = await room()
+    const { clerk } = house
+    await clerk.call('registerPaddle', { body: { auctionId: 'spring', paddle: '88' } })
+    const sheet = [
+      ['Los-Nr.', 'Bieternummer', 'Gebot', 'Ort', 'Gruppe', 'Anzahl', 'Gesamtbudget'],
+      ['1', '88', '1.200', '', 'a', '1', 3_000],
+      ['1A', '88', '900', '', 'A', '', ''],
+      ['2', '88', '500', '', '', '', '3.000'],
+      ['2', '12', '400', '', '', '', ''],
+    ]
+    const { rows } = await preview(house, 'bids.xlsx', workbook(sheet))
+    const bids = rows.flatMap(({ bid }) => bid ?? [])
+    expect(bids).toEqual([
+      { lotNumber: 1, paddleNumber: '88', amount: 1_200, location: null, group: 'A', take: 1, budget: 3_000 },
+      { lotNumber: '1A', paddleNumber: '88', amount: 900, location: null, group: 'A', take: 1 },
+      { lotNumber: 2, paddleNumber: '88', amount: 500, location: null, budget: 3_000 },
+      { lotNumber: 2, paddleNumber: '12', amount: 400, location: null },
+    ])
+    await clerk.call('addAdvancedBids', { params, body: { bids } })
+    const left = (lotNumber: number | string) =>
+      clerk.call('advancedBidsOfLot', { params: { ...params, lotNumber: lotNumber as 1 } })
+    expect(await left(1)).toMatchObject([{ group: 'A', take: 1, asleep: null }])
+    expect(await left('1A')).toMatchObject([{ asleep: 'group' }])
+    expect((await left(2))[1]).not.toHaveProperty('asleep')
+    expect(await clerk.call('paddles', { query: { auctionId: 'spring' } })).toMatchObject({
+      paddles: [{ budget: 3_000 }],
+    })
+  })
+
+  test.each([
+    ['French', 'Lot;Enchérisseur;Montant;Groupe;Nombre de lots;Budget'],
+    ['Italian', 'Lotto;Offerente;Offerta;Gruppo;Prendere;Budget massimo'],
+    ['Spanish', 'Lote;Paleta;Puja;Grupo;Número de lotes;Presupuesto total'],
+    ['Dutch', 'Kavel;Biedernummer;Bod;Groep;Aantal;Totaalbudget'],
+    ['Russian', 'Лот;Участник;Ставка;Группа;Количество;Бюджет'],
+    ['Chinese', '拍品号;号牌;委托价;组别;数量;预算'],
+    ['Japanese', 'ロット;パドル;入札額;グループ;購入数;予算'],
+  ])('knows the %s headings of a choice', async (_, headings) => {
+    const house = await room()
+    await house.clerk.call('registerPaddle', { body: { auctionId: 'spring', paddle: '88' } })
+    const { rows } = await preview(house, 'bids.csv', `${headings}\n1;88;900;B;2;5000`)
+    expect(rows).toMatchObject([{ bid: { group: 'B', take: 2, budget: 5_000 } }])
+  })
+
+  test('refuses each uncertain choice with a reason', async () => {
+    const house = await room()
+    await house.clerk.call('registerPaddle', { body: { auctionId: 'spring', paddle: '12' } })
+    const bad = [
+      'Lot,Paddle,Amount,Group,Take,Budget',
+      `1,12,500,${'x'.repeat(21)},1,`,
+      '1,12,500,A,none,',
+      '1,12,500,A,0,',
+      '1,12,500,A,501,',
+      '1,12,500,A,1.5,',
+      '1,12,500,,2,',
+      '1,12,500,A,2,',
+      '2,12,600,a,3,',
+      '2,12,700,,,many',
+      '2,12,800,,,5000',
+      '2,12,900,,,6000',
+      '2,13,500,,,5000',
+    ]
+    const { rows } = await preview(house, 'bids.csv', bad.join('\n'))
+    expect(rows.map(({ refused }) => refused)).toEqual([
+      'The group is longer than 20 characters',
+      '“none” is not a number of lots to take (1 to 500)',
+      '“0” is not a number of lots to take (1 to 500)',
+      '“501” is not a number of lots to take (1 to 500)',
+      '“1.5” is not a number of lots to take (1 to 500)',
+      'Name the group of which this number of lots is taken',
+      null,
+      'Group A of paddle 12 takes 2 lots: give this bid the same number, or another group',
+      'The budget: “many” is not an amount',
+      null,
+      'Paddle 12 has another budget in row 11',
+      'Paddle 13 is not registered in this sale: register it before it gets a budget',
+    ])
+  })
+
   test('does not read decimals as thousands, and refuses figures that are ambiguous in a currency with three digits', async () => {
     const house = await room()
     const sheet = workbook([TABLE[1] ?? [], ['1', '12', 11.125, '']])

@@ -12,6 +12,7 @@ import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
 import { currencyOf } from '../../sale/wire/serialize.ts'
 import type { BidSheet, BidSheetRow } from './bid-sheet.ts'
+import { choiceReader } from './choice-columns.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
@@ -22,10 +23,11 @@ export function previewedBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] {
   const left = new Map(
     toStoredAuction(sale).advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']),
   )
+  const choiceIn = choiceReader(sale)
   return rows.map((written) => {
     const { row, lot, paddle, amount, location } = written
     const told = { row, lot, paddle, amount, location }
-    const bid = bidIn(written, { sale, habit })
+    const bid = bidIn(written, { sale, habit, choiceIn })
     if (typeof bid === 'string') return { ...told, bid: null, refused: bid }
     const twice = left.get(idOf(bid))
     if (twice) return { ...told, bid: null, refused: twice }
@@ -37,15 +39,17 @@ export function previewedBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] {
 const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
   JSON.stringify([lotNumber, paddleNumber, amount])
 
-function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): UnderstoodBid | string {
+type Reading = { sale: Sale; habit: FigureHabit; choiceIn: ReturnType<typeof choiceReader> }
+
+function bidIn(written: BidSheetRow, { sale, habit, choiceIn }: Reading): UnderstoodBid | string {
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null)
     return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is not a lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
-  const amount = amountIn(written.amount, {
-    habit: written.isNumber ? numberHabit(habit) : habit,
-    currency: currencyOf(toStoredAuction(sale)),
-  })
+  const currency = currencyOf(toStoredAuction(sale))
+  const figure = (text: string, isNumber: boolean) =>
+    amountIn(text, { habit: isNumber ? numberHabit(habit) : habit, currency })
+  const amount = figure(written.amount, written.isNumber)
   if (typeof amount === 'string') return amount
   if (written.paddle === '') return 'The paddle is missing'
   const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)
@@ -53,7 +57,11 @@ function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: Figur
     return `“${short(written.paddle)}” is not a paddle number (up to ten digits)`
   const location = AdvancedBidInput.shape.location.safeParse(written.location)
   if (!location.success) return 'The place is longer than 80 characters'
-  return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null }
+  const budget = written.budget === '' ? null : figure(written.budget, written.isBudgetNumber)
+  if (typeof budget === 'string') return `The budget: ${budget}`
+  const choice = choiceIn(written, { paddle: paddleNumber.data, budget })
+  if (typeof choice === 'string') return choice
+  return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null, ...choice }
 }
 type UnderstoodBid = NonNullable<UnderstoodRow['bid']>
 

@@ -14,7 +14,6 @@ import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import { lotTagReads } from '../../sale/calls/lot-tag-handlers.ts'
 import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
 import { type ReadParts, stampSeq } from '../../sale/publish/on-show.ts'
-import { roundReads } from '../../sale/rounds/round-reads.ts'
 import { showReads } from '../../sale/show/show-reads.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BidderCache } from './bidder-cache.ts'
@@ -83,7 +82,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   /** Whether won lots are asked for. Only the house knows them: a correction may name a paddle that never bid. */
   const asksForWon = ({ bidder }: Principal, lots = '') => bidder !== null && lots.split(',').includes('won')
-  const read = { ...publicReads(reads), ...roundReads(reads), ...lotTagReads(reads), ...showReads(reads) }
+  const read = { ...publicReads(reads), ...lotTagReads(reads), ...showReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
   const me = ({ who: { role, device, bidder } }: Pick<AnyCall, 'who'>) => {

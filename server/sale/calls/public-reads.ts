@@ -17,6 +17,7 @@ import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { eachInParts, type InParts } from '../../http/in-parts.ts'
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
+import { roundReads } from '../rounds/round-reads.ts'
 import { auctionState, fullAuctionState } from '../wire/auction-state.ts'
 import { auctionRecord, currencyOf } from '../wire/serialize.ts'
 import { wholeSale } from '../wire/whole-sale.ts'
@@ -24,8 +25,8 @@ import { wholeSale } from '../wire/whole-sale.ts'
 /** The public reads of the sale, also on a mirror. */
 export function publicReads({ house, tags, publisher, now, zone, clock }: ReadParts) {
   const parts = { house, tags, publisher }
-
   return {
+    ...roundReads(parts),
     /**
      * The sale of the catalogue: the current lot, all lots, or the named ones. All lots are equal for a whole audience;
      * a bidder's own data is sent with named lots only.

@@ -2,7 +2,6 @@ import { deviceZone } from '../../../shared/time-zone.ts'
 import { orderHandlers } from '../order/order-handlers.ts'
 import { prompterReads } from '../prompter/prompter-reads.ts'
 import type { Steps } from '../room/steps.ts'
-import { roundReads } from '../rounds/round-reads.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { showReads } from '../show/show-reads.ts'
 import { vendorHandlers } from '../vendor/vendor-handlers.ts'
@@ -19,7 +18,6 @@ export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps }) {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
-    ...roundReads(parts),
     ...prompterReads(parts),
     ...vendorHandlers(parts),
     ...showReads({ ...parts, zone: deviceZone }),

@@ -29,7 +29,7 @@ export function prompterReads({ house, houseRoom, clock }: Pick<Saleroom, 'house
       const lotNumber = sale?.activeLot ?? sale?.currentLot ?? null
       if (!sale?.live || lotNumber === null) return NOTHING
       const { reserve, book } = settingsOf(houseRoom.house).prompter
-      const open = advancedBidsOf(sale, lotNumber).filter(({ status }) => status === 'active')
+      const open = advancedBidsOf(sale, lotNumber).filter(({ status, asleep }) => status === 'active' && !asleep)
       return {
         lot: prompted(sale, lotNumber),
         telephones: telephonesOf(sale, lotNumber),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
-import { type HeldSale, heldAfter, heldSale } from '../../../shared/sale/diff/held-sale.ts'
+import { type HeldSale, heldAfter, heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { previousSeq } from '../../../shared/sale/live.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
@@ -78,6 +78,33 @@ describe('differences', () => {
       }),
       { numRuns: PROPERTY_RUNS },
     )
+  })
+
+  test('bring a screen that holds one lot the advance bids of the next, and that they fall asleep on it', () => {
+    const house = begun()
+    for (const lotNumber of [2, 3])
+      house.after(
+        deciding('addAdvancedBid', { lotNumber, paddleNumber: '118', amount: 900, group: 'A' }, { id: `${lotNumber}` }),
+      )
+    for (const audience of [{ kind: 'staff' }, { kind: 'display' }] as const) {
+      const { sale, seq } = begunWith(house, audience)
+      let held: HeldSale = { sale: ofLots(sale, [1]), seq }
+      expect(held.sale.commissions.has('3')).toBe(false)
+      const hears = (...done: Parameters<HouseInPlay['after']>) => {
+        const from = house.diffs.length
+        house.after(...done)
+        for (const { room, message } of house.diffs.slice(from))
+          if (room === audience.kind)
+            held = heldAfter(held, JSON.parse(JSON.stringify(message))) ?? expect.unreachable('missed')
+      }
+      hears(deciding('startLot', { lotNumber: 3 }))
+      expect(held.sale.commissions.get('3')).toMatchObject({ amount: 900, asleep: 'group' })
+      hears(deciding('startLot', { lotNumber: 2 }))
+      expect(held.sale.commissions.get('2')).toMatchObject({ asleep: null })
+      hears(deciding('withdrawLot', { lotNumber: 2 }))
+      expect(held.sale.commissions.get('3')).toMatchObject({ asleep: null })
+      for (let step = 0; step < 3; step += 1) house.after(deciding('undo', {}))
+    }
   })
 
   test('have consecutive seqs in each room; a bidder’s own difference is sent before the public one of its seq', () => {

@@ -1,4 +1,5 @@
 import { overlaid } from '../../../shared/engine/differences.ts'
+import { withAsleep } from '../../../shared/sale/choices/told-asleep.ts'
 import { encode, lotOn } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
@@ -50,12 +51,14 @@ export class Publisher {
   change = (change: SaleChange): void => {
     const { before, after, entries } = change
     const last = entries.at(-1)
-    const diff = after.commands.at(-1)?.diff
-    if (!last || !diff) return
+    const done = after.commands.at(-1)?.diff
+    if (!last || !done) return
+    const diff = withAsleep(done, change)
     // The end of a live sale is sent to all, even if another sale is on view after it.
     const isOnView = before.live || this.onView.has(after.auctionId)
     const arrived = this.onView.arrived()
-    const on = lotOn(before, after)
+    const arrivedLot = lotOn(before, after)
+    const on = arrivedLot.size === 0 ? arrivedLot : withAsleep(arrivedLot, change)
     const broadcasts = broadcastsOf(change)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       // An audience without listeners costs no work.

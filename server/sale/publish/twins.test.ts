@@ -27,7 +27,12 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
   // Too low to be executed, or to keep a lot from being sold.
   ({ order }, pick) => ({
     name: 'addAdvancedBid',
-    input: { lotNumber: order[pick % order.length] ?? 1, paddleNumber: `8${pick}`, amount: 1 + (pick % 300) },
+    input: {
+      lotNumber: order[pick % order.length] ?? 1,
+      paddleNumber: `8${pick % 7}`,
+      amount: 1 + (pick % 300),
+      ...(pick % 2 === 0 && { group: 'SECRET' }),
+    },
   }),
   ({ commissions }, pick) => {
     const own = [...commissions.keys()].filter((id) => id.startsWith('secret'))
@@ -63,7 +68,10 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
     return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
   },
   // A paddle that does not bid. Its own bidder sees its status, and nothing else of it.
-  (_, pick) => ({ name: 'changePaddle', input: { paddle: '90', limit: 1 + pick, clientId: `secret-${pick}` } }),
+  (_, pick) => ({
+    name: 'changePaddle',
+    input: { paddle: '90', limit: 1 + pick, budget: 2 + pick, clientId: `secret-${pick}` },
+  }),
   (_, pick) => ({ name: 'setTerms', input: { largestJump: 2 + (pick % 30), ties: pick % 2 ? 'first' : 'step_above' } }),
   ({ commands }, pick) => {
     const own = commands.filter(({ by }) => by.device === OFFICE.device)

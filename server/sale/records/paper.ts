@@ -11,6 +11,8 @@ import { stepOfMaximum } from '../../../shared/rules/advance-step.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
+import { groupWords } from '../../../shared/sale/choices/asleep-words.ts'
+import { budgetOf } from '../../../shared/sale/choices/groups.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/view/views.ts'
@@ -134,9 +136,16 @@ function lotsOf(sale: Sale): PrintedLot[] {
 }
 
 /** An advance bid on a lot's paper. In a round it may have been left on another lot than the lead. */
-function printedBid(sale: Sale, { id, amount, paddleNumber: paddle }: StoredAdvancedBid, lotNumber: LotNumber) {
+function printedBid(sale: Sale, bid: StoredAdvancedBid, lotNumber: LotNumber) {
+  const { id, amount, paddleNumber: paddle } = bid
   const left = sale.commissions.get(id)?.lotNumber ?? lotNumber
-  return { amount, paddle, ...(left !== lotNumber && { lot: left }) }
+  const group = groupWords(sale, bid)
+  const budget = budgetOf(sale, paddle)
+  return {
+    ...{ amount, paddle, ...(left !== lotNumber && { lot: left }) },
+    ...(group !== '' && { group }),
+    ...(budget !== undefined && { budget }),
+  }
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

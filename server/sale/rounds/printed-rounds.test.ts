@@ -11,7 +11,7 @@ const WRITTEN = {
 }
 
 /** Paddle 7 left bids on lots 12 to 14, paddle 8 on lots 12 and 13 alone. */
-function printed(offer: Omit<CommandInput<'setRound'>, 'lotNumber'>) {
+function printed(offer: Omit<CommandInput<'setRound'>, 'lotNumber'>, lead: LotNumber = 12) {
   const room = lots12To16(WRITTEN)
   for (const [lotNumber, paddleNumber, amount] of [
     [12, '7', 500],
@@ -21,7 +21,7 @@ function printed(offer: Omit<CommandInput<'setRound'>, 'lotNumber'>) {
     [13, '8', 950],
   ] as const)
     expect(room.ask('addAdvancedBid', { lotNumber, paddleNumber, amount })).toBeNull()
-  expect(room.ask('setRound', { lotNumber: 12, ...offer })).toBeNull()
+  expect(room.ask('setRound', { lotNumber: lead, ...offer })).toBeNull()
   const bids = [...room.sale.commissions.values()]
   return (lotNumber: LotNumber) => {
     const found = printedRound(room.sale, lotNumber, bids)
@@ -61,4 +61,9 @@ test('prints the bids on all lots of a choice at its lead', () => {
     [],
   ])
   expect(of(14)).toEqual(['Lots 12 to 14 as a choice', 300, [], []])
+})
+
+test('prints the own reserve of each lot of a choice', () => {
+  const of = printed({ kind: 'choice', lots: [13, 12, 14] }, 13)
+  expect([13, 12, 14].map((lotNumber) => of(lotNumber)?.[1])).toEqual([200, 100, 300])
 })

@@ -20,7 +20,7 @@ type PrintedRound = {
 }
 
 /**
- * Returns what papers print of a lot in a round, or null. Bids and reserve of the round are those of its lead. `left`:
+ * Returns what papers print of a lot in a round, or null. Bids and reserve of the round are at its lead. `left`:
  * the advance bids of the sale, in the order in which they were left.
  */
 export function printedRound(
@@ -31,12 +31,14 @@ export function printedRound(
   const lead = leadOf(sale, lotNumber)
   if (!lead) return null
   const isLead = lead.lotNumber === lotNumber
+  // The chosen lots of a choice are sold by their own reserves.
+  const isOfRound = isLead && isBeforeHammer(lead) && lead.round.kind !== 'choice'
   const lots = new Set(lead.round.lots)
   const all = left.filter((bid) => lots.has(bid.lotNumber))
   const holder = (paddle: string) => holderOf(sale, paddle)
   return {
     round: { lead: lead.lotNumber, kind: lead.round.kind, words: wordsOf(sale, lead) },
-    reserve: isLead && isBeforeHammer(lead) ? reserveOf(sale, lead) : (sale.catalogue.get(lotNumber)?.reserve ?? null),
+    reserve: isOfRound ? reserveOf(sale, lead) : (sale.catalogue.get(lotNumber)?.reserve ?? null),
     bids: isLead ? bidsInRound(lead, all, holder) : [],
     idle: idleInRound(lead, all, holder).filter((bid) => bid.lotNumber === lotNumber),
   }

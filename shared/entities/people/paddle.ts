@@ -19,6 +19,8 @@ export const SALE_PADDLE_FIELDS = {
   status: field(PaddleStatus, { seenBy: ['staff', 'own'] }),
   /** Whole currency units; null for the limit of the sale's terms. */
   limit: field(Amount.nullable()),
+  /** The most that the book spends for the paddle, with its other purchases and bids. Counted as limits are. */
+  budget: field(Amount.optional()),
   reasonId: field(z.string().max(64).nullable()),
   /** The client's limit in every sale, and whether the client is barred: kept here, because a sale has no clients. */
   clientLimit: field(Amount.optional(), { undo: 'soft' }),

@@ -15,7 +15,7 @@ export const RehearsalOrder = z.strictObject({
   drill: z.string().min(1).max(64).optional(),
   /** A concluded sale, to be clerked again unchanged. */
   replayOf: z.string().min(1).max(100).optional(),
-  /** An earlier rehearsal, whose values are the defaults of this order. */
+  /** An earlier rehearsal, whose values are the defaults of this order; one in its briefing is replaced. */
   like: z.string().min(1).max(64).optional(),
   /** The name of the clerk. */
   trainee: TraineeName.optional(),
@@ -30,6 +30,8 @@ export const RehearsalOrder = z.strictObject({
   kind: z.enum(SALE_KINDS).optional(),
   /** What is played besides the bidding. */
   people: z.array(z.enum(PEOPLE_PLAYED)).max(PEOPLE_PLAYED.length).optional(),
+  /** Plays with the ladder that fits the estimates, in place of the sale's; without effect if the sale's fits. */
+  ladder: z.literal('fitting').optional(),
   /** The language of the calls; by default English. */
   language: z.enum(REHEARSAL_LANGUAGES).optional(),
 })

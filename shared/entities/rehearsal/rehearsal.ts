@@ -4,6 +4,7 @@ import { LotNumberSchema } from '../../lot-number.ts'
 import { Round } from '../rounds/round.ts'
 import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
+import { RehearsalOrigin } from './rehearsal-origin.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { RuleEffects } from './rule-effects.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
@@ -52,15 +53,6 @@ const At = z.string()
 /** The speed of a rehearsal as a multiple of its level's. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** The origin of a rehearsal (a scenario's name, or a skill's or sale's id) and its trainee. 1.2 did not record it. */
-export const RehearsalOrigin = z.object({
-  scenario: z.string().nullable(),
-  drill: z.string().nullable(),
-  replayOf: z.string().nullable(),
-  /** The id of a trainee. */
-  trainee: z.string().nullable(),
-})
-
 /** A sentence of the auctioneer. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({
   /** Counts the calls of a rehearsal from 1. */
@@ -76,7 +68,10 @@ export const RehearsalCall = z.object({
   /** The offer of a round, the lots of a choice that the winner takes, and what becomes of the rest. */
   round: Round.optional(),
   lots: z.array(LotNumberSchema).optional(),
+  /** Also on the announcement of a passed lot that is offered again. */
   rest: z.enum(['again', 'close']).optional(),
+  /** Sold subject to the vendor's approval. */
+  subject: z.literal(true).optional(),
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
@@ -116,6 +111,8 @@ export const RehearsalStatus = z.object({
   lastCall: RehearsalCall.nullable(),
   /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
   showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
+  /** In a briefing, the name of the ladder that would fit better than the one played; else null. */
+  fittingLadder: z.string().nullable(),
   /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })

@@ -167,7 +167,7 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
   wrong_subject: {
     name: 'Sold subject',
     cause:
-      'A lot that the auctioneer sold was recorded as subject to the vendor’s approval. Its buyer must wait for it.',
+      'A lot was recorded as subject to the vendor’s approval though he sold it, or as sold though its buyer must wait.',
     keys: [{ key: 'C', does: 'correct the outcome' }, ENTER],
   },
   sold_again: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, LARGEST_AMOUNT } from '../../amounts/amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, type RecordOf, shapeOf } from '../../engine/field.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { type AudienceName, EVERYBODY } from '../audience.ts'
@@ -84,9 +84,6 @@ export const ROUND_OUTCOME_FIELDS = {
   /** Sold at the price of a choice to the underbidder, or to any paddle. */
   rest: field(RestSale.optional(), { seenBy: EVERYBODY }),
 } satisfies Fields<AudienceName>
-
-/** The price of a sold lot. It is 0 only for a lot whose price another lot of its round includes. */
-export const OutcomeAmount = z.number().int().min(0).max(LARGEST_AMOUNT)
 
 /** A round in replies, as far as its reader may see it. */
 export const RoundState = z.object({

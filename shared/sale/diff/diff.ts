@@ -51,5 +51,10 @@ export function lotOn(before: Sale, after: Sale): Diff {
   tell('catalogue', currentLot)
   tell('lots', currentLot)
   for (const id of after.lots.get(currentLot)?.bids.keys() ?? []) tell('bids', id)
+  for (const [id, { lotNumber }] of after.commissions) {
+    if (lotNumber !== currentLot) continue
+    tell('commissions', id)
+    tell('advanced', id)
+  }
   return on
 }

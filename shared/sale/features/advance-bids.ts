@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
-import { type Decision, isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../../engine/decision.ts'
+import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { Question } from '../../entities/people/paddle.ts'
@@ -12,6 +12,7 @@ import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
+import { ChoiceInput, choicesLeft, groupWords, InGroup, leftBid, whyAsleep } from './choices/choices.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
@@ -28,6 +29,7 @@ export const AdvancedBidInput = z.strictObject({
   ),
   amount: amount(),
   location: place().nullish(),
+  ...ChoiceInput.shape,
 })
 
 export const addAdvancedBid = command({
@@ -65,16 +67,17 @@ function leaveBids(
 ): Decision {
   const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
   if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
-  const events: NewEvent[] = []
-  const limits = limitQuestionsOfRows(sale, confirm)
-  for (const { id, lotNumber, amount, paddleNumber, location } of bids) {
-    const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-    const left = { lotNumber, amount, ...whose }
+  const choices = choicesLeft(sale, bids)
+  if (isRefusal(choices)) return choices
+  const { events } = choices
+  const limits = limitQuestionsOfRows(choices.sale, confirm)
+  for (const [nth, { id, lotNumber, amount, paddleNumber, location }] of bids.entries()) {
+    const whose = { paddleNumber: paddleNumber ?? '', location: location || null, createdAt: at }
+    const left = { lotNumber, advancedBidId: id, amount, ...whose, ...choices.groups[nth] }
     const questions = limits.ask(left)
     if (isRefusal(questions)) return questions
     limits.add(left)
-    events.push(...confirmedOf(left, questions))
-    events.push(advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }))
+    events.push(...confirmedOf(left, questions), advancedBidAdded(left))
   }
   return events
 }
@@ -131,7 +134,8 @@ export function placeAdvancedBid(
   { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
 ): Decision {
   const settled = advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber)
-  if (settled) return settled
+  const refused = settled ?? whyAsleep(sale, advancedBidId)
+  if (refused) return refused
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const placed = bidPlaced({ bid: { ...bid, type: 'advanced', status: 'active', notes: null, advancedBidId } })
@@ -207,17 +211,16 @@ export const advancedBidAdded = event('advanced_bid_added', {
     paddleNumber: Text,
     location: Text.nullable(),
     createdAt: z.string(),
+    ...InGroup.shape,
   }),
   unlisted: ['location', 'createdAt'],
   added: { location: null, createdAt: '' },
-  sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}`,
+  sentence: (bid, { unit }) =>
+    `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}${groupWords(bid)}`,
   message: 'lot_state_updated',
   heardBy: ['staff', 'display'],
   lots: itsLot,
-  evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
-    withContent(sale, {
-      commissions: sale.commissions.set(id, { id, lotNumber, paddleNumber, amount, location, createdAt }),
-    }),
+  evolve: (sale, bid) => withContent(sale, { commissions: sale.commissions.set(bid.advancedBidId, leftBid(bid)) }),
 })
 
 export const advancedBidRemoved = event('advanced_bid_removed', {

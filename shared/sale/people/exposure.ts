@@ -1,117 +1,33 @@
-import { minorDigits } from '../../amounts/minor-units.ts'
-import { unitsInOne } from '../../amounts/money-unit.ts'
-import { unitOfSale } from '../../auction/sale-currency.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { lotCharges } from '../../money/lot-charging.ts'
-import { peopleTerms } from '../../rules/people-terms.ts'
-import { channelOf, channelOfSold } from '../channels.ts'
-import { isAppeal, pledgesOf } from '../rounds/appeal.ts'
+import { asleepOf, fitsBudget } from '../choices/asleep.ts'
+import { type Use, usedBy } from '../choices/use-of-limits.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
-import { isBeforeHammer, isLead, type Lead } from '../rounds/round-lots.ts'
-import { sharesOf } from '../rounds/shares.ts'
-import { pendingOf, type Sale, type SaleBid, termsOf } from '../state.ts'
+import type { Lead } from '../rounds/round-lots.ts'
+import type { Sale } from '../state.ts'
 import { holderOf, limitOf, sameHolder } from './holders.ts'
+import { counted, mayStillBid, type Stake, stakesOf } from './stakes.ts'
 
-/** An amount of a paddle on a lot (a bid, a maximum or a price, in the sale's unit), and its platform. */
-type Stake = { paddleNumber: string; amount: number; channel: string | null }
-
-/**
- * The stakes of each lot that count for exposure: the price of a sold lot; else the highest bid, waiting bids and open
- * advance bids. Of a holder's stakes on a lot the dearest counts, but all pledges of an appeal. Lots without stakes are
- * omitted. The stakes of a round are at its lead.
- */
-function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
-  const stakes = new Map<LotNumber, Stake[]>()
-  function add(
-    lotNumber: LotNumber,
-    of: Pick<SaleBid, 'paddleNumber'> & { amount: number | null },
-    channel: string | null,
-  ) {
-    const { paddleNumber, amount } = of
-    if (paddleNumber === null || amount === null) return
-    const known = stakes.get(lotNumber)
-    if (known) known.push({ paddleNumber, amount, channel })
-    else stakes.set(lotNumber, [{ paddleNumber, amount, channel }])
-  }
-  /** The open advance bids on lots of rounds. */
-  const inRounds = new Map<LotNumber, StoredAdvancedBid[]>()
-  for (const bid of sale.commissions.values()) {
-    const { outcome, round, inRound } = sale.lots.get(bid.lotNumber) ?? {}
-    if (!mayStillBid(sale, bid)) continue
-    if (round !== undefined || inRound !== undefined)
-      inRounds.set(bid.lotNumber, [...(inRounds.get(bid.lotNumber) ?? []), bid])
-    else if (!outcome) add(bid.lotNumber, bid, null)
-  }
-  for (const lot of sale.lots.values()) {
-    const { lotNumber, outcome, highest } = lot
-    if (isAppeal(lot)) {
-      const counts = !outcome || outcome.status === 'sold'
-      for (const pledge of counts ? pledgesOf(lot) : []) add(lotNumber, pledge, channelOf(pledge))
-      continue
-    }
-    if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))
-    if (outcome || lot.choice?.chosen) continue
-    if (isLead(lot) && isBeforeHammer(lot)) {
-      const left = lot.round.lots.flatMap((each) => inRounds.get(each) ?? [])
-      for (const bid of bidsInRound(lot, left, (paddle) => holderOf(sale, paddle))) add(lotNumber, bid, null)
-    }
-    if (highest) add(lotNumber, highest, channelOf(highest))
-    for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))
-  }
-  return stakes
-}
-
-/** The open advance bids that can be executed in a round, each as a bid on the lead. */
+/** The open advance bids that can be executed in a round, each as a bid on the lead. Bids that sleep do not count. */
 export function openBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
-  return bidsInRound(lead, leftOn(sale, lead), (paddle) => holderOf(sale, paddle))
+  const bids = bidsInRound(lead, awakeOn(sale, lead), (paddle) => holderOf(sale, paddle))
+  return bids.filter((bid) => fitsBudget(sale, bid))
 }
 
-/** The open advance bids on the lots of a round that can't be executed in it. */
+/** The open advance bids on the lots of a round that can't be executed in it, although they do not sleep. */
 export function idleBidsInRound(sale: Sale, lead: Lead): StoredAdvancedBid[] {
-  return idleInRound(lead, leftOn(sale, lead), (paddle) => holderOf(sale, paddle))
+  return idleInRound(lead, awakeOn(sale, lead), (paddle) => holderOf(sale, paddle))
 }
 
-function leftOn(sale: Sale, { round }: Lead): StoredAdvancedBid[] {
+function awakeOn(sale: Sale, { round }: Lead): StoredAdvancedBid[] {
   const lots = new Set(round.lots)
-  return [...sale.commissions.values()].filter((bid) => lots.has(bid.lotNumber) && mayStillBid(sale, bid))
+  return [...sale.commissions.values()].filter(
+    (bid) => lots.has(bid.lotNumber) && mayStillBid(sale, bid) && asleepOf(sale, bid) === null,
+  )
 }
 
-/** Whether an advance bid may still bid: a fixed one bids once, a maximum bids until it is declined. */
-function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean {
-  const fate = sale.advanced.get(id)?.status
-  const isSpent = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids === 'fixed')
-  return !isSpent && sale.position.has(lotNumber)
-}
-
-type Counted = (lotNumber: LotNumber, stake: Omit<Stake, 'paddleNumber'>) => number
-
-/** The use of a limit by a price. Of a round before its outcome, it is the least that the winner must take. */
-function counted(sale: Sale): Counted {
-  const one = countedAlone(sale)
-  return (lotNumber, stake) => {
-    const lot = sale.lots.get(lotNumber)
-    // A pledge bears no charges.
-    if (isAppeal(lot)) return stake.amount
-    if (!isLead(lot) || lot.outcome) return one(lotNumber, stake)
-    const shares = sharesOf(sale, lot, stake.amount)
-    return shares.reduce((sum, { lotNumber: each, amount }) => sum + one(each, { ...stake, amount }), 0)
-  }
-}
-
-/** The use of a limit by one lot: the hammer price, or the total with surcharge. In the sale's unit, rounded up. */
-function countedAlone(sale: Sale): Counted {
-  const { charges, ...terms } = termsOf(sale)
-  if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, { amount }) => amount
-  const unit = unitOfSale(sale)
-  return (lotNumber, { amount, channel }) => {
-    const { total } = lotCharges(
-      { amount, channel },
-      { lot: sale.catalogue.get(lotNumber) ?? {}, terms: charges, unit },
-    )
-    return Math.ceil((total * unitsInOne(unit)) / 10 ** minorDigits(unit))
-  }
-}
+/** An advance bid before it is left. */
+type LeftBid = Omit<Wanted, 'channel'> & Pick<StoredAdvancedBid, 'group' | 'take'>
 
 /** A bid before it is accepted; `channel`: its platform. */
 type Wanted = { paddleNumber: string; lotNumber: LotNumber; amount: number; channel?: string | undefined }
@@ -136,18 +52,23 @@ type OnLot = Pick<Wanted, 'paddleNumber' | 'lotNumber' | 'amount'>
 
 function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null, maxima: readonly OnLot[] = []): number {
   const isOurs = sameHolder(sale, paddle)
-  const count = counted(sale)
-  const stakes = stakesOf(sale)
-  for (const { lotNumber, paddleNumber, amount } of maxima)
-    stakes.set(lotNumber, [...(stakes.get(lotNumber) ?? []), { paddleNumber, amount, channel: null }])
-  const wanted = bid === null ? 0 : count(bid.lotNumber, { amount: bid.amount, channel: bid.channel ?? null })
-  let sum = bid === null || stakes.has(bid.lotNumber) ? 0 : wanted
-  for (const [lotNumber, here] of stakes) {
-    const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((stake) => count(lotNumber, stake))
-    const all = lotNumber === bid?.lotNumber ? [wanted, ...ours] : ours
-    sum += isAppeal(sale.lots.get(lotNumber)) ? all.reduce((total, each) => total + each, 0) : Math.max(0, ...all)
+  const countOf = counting(sale)
+  const uses = new Map<LotNumber, Use[]>()
+  for (const [lotNumber, here] of stakesOf(sale, 'all')) {
+    const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber))
+    if (ours.length > 0)
+      uses.set(
+        lotNumber,
+        ours.map((stake) => countOf(lotNumber, stake)),
+      )
   }
-  return sum
+  const others = maxima.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((each) => ({ ...each, left: {} }))
+  for (const { lotNumber, ...stake } of bid === null ? others : [...others, bid])
+    uses.set(lotNumber, [
+      ...(uses.get(lotNumber) ?? []),
+      countOf(lotNumber, { ...stake, channel: ('channel' in stake && stake.channel) || null }),
+    ])
+  return usedBy(sale, uses)
 }
 
 /** Whether this bid would take its holder above the limit. */
@@ -165,46 +86,56 @@ export function exposures(sale: Sale): (paddle: string) => number {
 /** The exposure of every holder, to which the advance bids of a list are added one by one. */
 export class ExposureTally {
   private readonly sale: Sale
-  private readonly count: ReturnType<typeof counted>
+  private readonly countOf: ReturnType<typeof counting>
   private readonly sums = new Map<string, number>()
-  /** The dearest stake of a holder on each lot. */
-  private readonly dearest = new Map<string, Map<LotNumber, number>>()
+  /** The uses of a holder's limit on each lot. */
+  private readonly uses = new Map<string, Map<LotNumber, Use[]>>()
 
   constructor(sale: Sale) {
     this.sale = sale
-    this.count = counted(sale)
-    for (const [lotNumber, here] of stakesOf(sale)) for (const stake of here) this.note({ lotNumber, ...stake })
+    this.countOf = counting(sale)
+    for (const [lotNumber, here] of stakesOf(sale, 'all')) for (const stake of here) this.note(lotNumber, stake)
   }
 
   /** The exposure of a paddle's holder. */
   of(paddle: string): number {
-    return this.sums.get(holderOf(this.sale, paddle)) ?? 0
+    const holder = holderOf(this.sale, paddle)
+    const sum = this.sums.get(holder) ?? usedBy(this.sale, this.usesOf(holder))
+    this.sums.set(holder, sum)
+    return sum
   }
 
-  /** The exposure of a bid's holder with this bid. */
-  with(bid: Wanted): number {
-    return this.of(bid.paddleNumber) + this.rise({ ...bid, channel: bid.channel ?? null })
+  /** The exposure of an advance bid's holder with this bid. */
+  with({ lotNumber, ...bid }: LeftBid): number {
+    const uses = this.usesOf(holderOf(this.sale, bid.paddleNumber))
+    const wanted = this.countOf(lotNumber, { ...bid, channel: null, left: bid })
+    return usedBy(this.sale, new Map(uses).set(lotNumber, [...(uses.get(lotNumber) ?? []), wanted]))
   }
 
   /** Adds an advance bid; one for a lot that is over does not count. */
-  add(bid: Omit<Wanted, 'channel'>): void {
-    if (!this.sale.lots.get(bid.lotNumber)?.outcome) this.note({ ...bid, channel: null })
+  add({ lotNumber, ...bid }: LeftBid): void {
+    if (!this.sale.lots.get(lotNumber)?.outcome) this.note(lotNumber, { ...bid, channel: null, left: bid })
   }
 
-  private note(stake: Stake & { lotNumber: LotNumber }): void {
-    const { lotNumber, paddleNumber } = stake
-    const holder = holderOf(this.sale, paddleNumber)
-    const lots = this.dearest.get(holder) ?? new Map<LotNumber, number>()
-    const rise = this.rise(stake)
-    lots.set(lotNumber, (lots.get(lotNumber) ?? 0) + rise)
-    this.dearest.set(holder, lots)
-    this.sums.set(holder, (this.sums.get(holder) ?? 0) + rise)
+  private usesOf(holder: string): Map<LotNumber, Use[]> {
+    const known = this.uses.get(holder) ?? new Map<LotNumber, Use[]>()
+    this.uses.set(holder, known)
+    return known
   }
 
-  /** The amount by which a stake raises the exposure of its holder. */
-  private rise({ lotNumber, paddleNumber, ...stake }: Stake & { lotNumber: LotNumber }): number {
-    if (isAppeal(this.sale.lots.get(lotNumber))) return stake.amount
-    const known = this.dearest.get(holderOf(this.sale, paddleNumber))?.get(lotNumber) ?? 0
-    return Math.max(0, this.count(lotNumber, stake) - known)
+  private note(lotNumber: LotNumber, stake: Stake): void {
+    const holder = holderOf(this.sale, stake.paddleNumber)
+    const lots = this.usesOf(holder)
+    const here = lots.get(lotNumber)
+    const use = this.countOf(lotNumber, stake)
+    if (here) here.push(use)
+    else lots.set(lotNumber, [use])
+    this.sums.delete(holder)
   }
+}
+
+/** The use of a limit by a stake on a lot. */
+function counting(sale: Sale): (lotNumber: LotNumber, stake: Stake) => Use {
+  const count = counted(sale)
+  return (lotNumber, { paddleNumber, left, ...stake }) => ({ paddleNumber, left, use: count(lotNumber, stake) })
 }

@@ -33,6 +33,11 @@ export function offeredWith(sale: Pick<Sale, 'lots'>, lotNumber: LotNumber): rea
   return lead && !lead.outcome && !lead.choice?.chosen ? openLotsOf(sale, lead) : [lotNumber]
 }
 
+/** The least number of lots that the winner of a choice takes. Lots may have been recorded from paper since the hammer. */
+export function leastOf({ min = 1 }: Pick<Round, 'min'>, left: readonly LotNumber[]): number {
+  return Math.min(min, left.length)
+}
+
 /** Whether the lots of a round may still be bid for: before the hammer. */
 export function isBeforeHammer({ outcome, choice }: Lead): boolean {
   return !outcome && !choice

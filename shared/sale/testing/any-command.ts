@@ -6,6 +6,7 @@ import type { Decision } from '../../engine/decision.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { decide } from '../carry-out.ts'
+import { CHOICES_DRAWN } from '../choices/testing/choices-drawn.ts'
 import { type InputKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, type SaleEvent } from '../features/index.ts'
 import { isAppeal, sumOfPledges } from '../rounds/appeal.ts'
@@ -106,7 +107,7 @@ function momentOf({ pick, lot, kind }: Step, sale: Sale): string {
 type About = { step: Step; sale: Sale; lot: LotSale }
 
 /** The commands whose fields depend on each other. */
-const DRAWN_TOGETHER = { ...ROUNDS_DRAWN, ...ORDER_DRAWN }
+const DRAWN_TOGETHER = { ...ROUNDS_DRAWN, ...ORDER_DRAWN, ...CHOICES_DRAWN }
 
 /** Draws the fields of an object, each for itself; omitted ones are absent. */
 function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unknown> {

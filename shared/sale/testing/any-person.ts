@@ -8,7 +8,8 @@ type About = { step: { pick: number; paddle: number }; sale: Sale }
 
 /** Draws fields about people. Paddles: of bidders who joined, of advance bids, and of the room. */
 export const PEOPLE_DRAWN = {
-  'new paddle': ({ step: { pick, paddle } }: About) => [`${1001 + paddle}`, `700${pick % 6}`, `30${paddle}`][pick % 3],
+  'new paddle': ({ step: { pick, paddle } }: About) =>
+    [`${1001 + paddle}`, `70${pick % 2 ? `0${pick % 6}` : `1${pick % 3}`}`, `30${paddle}`][pick % 3],
   'registered paddle': ({ step: { pick }, sale }: About) =>
     [...sale.paddles.keys(), '9'][pick % (sale.paddles.size + 1)],
   'dropping paddle': ({ step: { paddle } }: About) => `30${paddle}`,

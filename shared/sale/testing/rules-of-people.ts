@@ -1,12 +1,8 @@
 import { expect } from 'vitest'
-import { minorDigits } from '../../amounts/minor-units.ts'
-import { unitOfSale } from '../../auction/sale-currency.ts'
+import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { lotCharges } from '../../money/lot-charging.ts'
-import { channelOfSold } from '../channels.ts'
+import { slowPrice } from '../choices/testing/slow-price.ts'
 import { exposureOf, exposures } from '../people/exposure.ts'
-import { isLead } from '../rounds/round-lots.ts'
-import { sharesOf } from '../rounds/shares.ts'
 import { bidOf, type LotSale, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { bidTakenBy, type Moment, oneByOne } from './moment.ts'
 import { counts, recounted } from './plain-sale.ts'
@@ -98,63 +94,116 @@ function slowLimit(sale: Sale, paddle: string): number | null {
 function maxima(
   lot: LotSale | undefined,
   lotNumber: LotNumber,
-  left: readonly { lotNumber: LotNumber; amount: number }[],
-): number[] {
-  const on = (each: LotNumber) => left.filter((bid) => bid.lotNumber === each).map(({ amount }) => amount)
+  left: readonly StoredAdvancedBid[],
+): readonly StoredAdvancedBid[] {
+  const on = (each: LotNumber) => left.filter((bid) => bid.lotNumber === each)
   if (!lot?.round) return on(lotNumber)
   if (lot.choice) return []
   const { kind, lots, min = 1, order } = lot.round
   if (kind === 'choice') return min > 1 ? [] : order ? on(lotNumber) : lots.flatMap(on)
-  const best = lots.map((each) => Math.max(0, ...on(each)))
+  const best = lots.slice(1).map((each) => Math.max(0, ...on(each).map(({ amount }) => amount)))
   if (best.includes(0)) return []
-  return [kind === 'together' ? best.reduce((sum, amount) => sum + amount) : Math.min(...best)]
+  return on(lotNumber).map((bid) => {
+    const amounts = [bid.amount, ...best]
+    return {
+      ...bid,
+      amount: kind === 'together' ? amounts.reduce((sum, amount) => sum + amount) : Math.min(...amounts),
+    }
+  })
 }
+
+/** The uses of a limit on one lot: by what stands, and by advance bids that may still bid. */
+type OnLot = { standing: Part[]; left: Part[]; isSum: boolean }
+type Part = { use: number; paddle: string; group: string | undefined }
 
 /** The exposure of a paddle's holder, computed from every bid by other code. */
 export function slowExposure(sale: Sale, paddle: string): number {
   const clientOf = (of: string) => sale.paddles.get(of)?.mergedInto ?? sale.paddles.get(of)?.clientId ?? null
   const client = clientOf(paddle)
-  const isMine = (other: string | null) =>
+  const isMine = (other: string | null): other is string =>
     other !== null && (other === paddle || (client !== null && clientOf(other) === client))
-  const { charges: terms, limitCounts } = termsOf(sale)
-  const unit = unitOfSale(sale)
-  const price = (lotNumber: LotNumber, amount: number, channel: string | null) =>
-    terms && limitCounts === 'total'
-      ? Math.ceil(
-          lotCharges({ amount, channel }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, unit }).total /
-            10 ** minorDigits(unit),
-        )
-      : amount
-  const ofRound = (lotNumber: LotNumber, amount: number, channel: string | null) => {
-    const lot = sale.lots.get(lotNumber)
-    const shares = isLead(lot) ? sharesOf(sale, lot, amount) : [{ lotNumber, amount }]
-    return shares.reduce((total, share) => total + price(share.lotNumber, share.amount, channel), 0)
-  }
-  let sum = 0
-  for (const lotNumber of sale.order) {
+  const price = slowPrice(sale)
+  const part = (use: number, of: string | null, group?: string): Part => ({ use, paddle: of ?? '', group })
+  const left = [...sale.commissions.values()].filter((bid) => {
+    const fate = sale.advanced.get(bid.id)?.status
+    const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
+    return isMine(bid.paddleNumber) && !isOver
+  })
+  const lots = sale.order.flatMap((lotNumber): OnLot[] => {
     const lot = sale.lots.get(lotNumber)
     if (lot?.round?.kind === 'appeal') {
       const pledges = [...lot.bids.values()].filter((bid) => counts(bid) && isMine(bid.paddleNumber))
-      if (!lot.outcome || lot.outcome.status === 'sold') for (const { amount } of pledges) sum += amount
-      continue
+      const isOver = lot.outcome && lot.outcome.status !== 'sold'
+      const standing = isOver ? [] : pledges.map((bid) => part(bid.amount, bid.paddleNumber))
+      return [{ standing, left: [], isSum: true }]
     }
     if (lot?.outcome) {
-      if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber))
-        sum += price(lotNumber, lot.outcome.amount ?? 0, channelOfSold(sale, lotNumber))
-      continue
+      const { status, paddleNumber } = lot.outcome
+      const isWon = status === 'sold' && isMine(paddleNumber)
+      return isWon ? [{ standing: [part(price.ofSold(lotNumber), paddleNumber)], left: [], isSum: false }] : []
     }
-    if (lot?.inRound !== undefined || lot?.choice?.chosen) continue
+    if (lot?.inRound !== undefined || lot?.choice?.chosen) return []
     const { highest, pending } = lot ? recounted(lot) : { highest: null, pending: [] }
-    const prices = [highest, ...pending].flatMap((bid) =>
-      bid && isMine(bid.paddleNumber) ? ofRound(lotNumber, bid.amount, bid.channel ?? null) : [],
+    const standing = [highest, ...pending].flatMap((bid) =>
+      bid && isMine(bid.paddleNumber)
+        ? part(price.ofOffer(lotNumber, bid.amount, bid.channel ?? null), bid.paddleNumber)
+        : [],
     )
-    const left = [...sale.commissions.values()].filter((bid) => {
-      const fate = sale.advanced.get(bid.id)?.status
-      const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
-      return isMine(bid.paddleNumber) && !isOver
-    })
-    for (const amount of maxima(lot, lotNumber, left)) prices.push(ofRound(lotNumber, amount, null))
-    sum += Math.max(0, ...prices)
+    const open = maxima(lot, lotNumber, left).map((bid) =>
+      part(price.ofOffer(lotNumber, bid.amount, null), bid.paddleNumber, bid.group),
+    )
+    return [{ standing, left: open, isSum: false }]
+  })
+  return withBudgets(sale, lots)
+}
+
+/** The sum over all lots, in which the advance bids of a paddle add no more than its budget allows. */
+function withBudgets(sale: Sale, lots: readonly OnLot[]): number {
+  const budgetOf = (paddle: string) => sale.paddles.get(paddle)?.budget
+  const withBudget = new Set(lots.flatMap(({ left }) => left.map(({ paddle }) => paddle)))
+  let sum = 0
+  for (const paddle of withBudget) {
+    const budget = budgetOf(paddle)
+    if (budget === undefined) continue
+    const own = lots.map((lot) => ({
+      ...lot,
+      left: [],
+      standing: lot.standing.filter((each) => each.paddle === paddle),
+    }))
+    sum += Math.max(0, budget - withGroups(sale, own))
+  }
+  const others = lots.map((lot) => ({ ...lot, left: lot.left.filter((each) => budgetOf(each.paddle) === undefined) }))
+  return Math.min(withGroups(sale, lots), sum + withGroups(sale, others))
+}
+
+/** The sum over all lots, in which a group counts with the lots that it may still take, or what leads. */
+function withGroups(sale: Sale, lots: readonly OnLot[]): number {
+  const total = (uses: readonly number[]) => uses.reduce((sum, use) => sum + use, 0)
+  const most = ({ standing, left }: OnLot) => Math.max(0, ...[...standing, ...left].map(({ use }) => use))
+  const ofGroup = ({ left: [first, ...more] }: OnLot) =>
+    first?.group !== undefined && more.every(({ group, paddle }) => group === first.group && paddle === first.paddle)
+      ? `${first.paddle}/${first.group}`
+      : null
+  let sum = 0
+  for (const lot of lots) {
+    if (lot.isSum) sum += total(lot.standing.map(({ use }) => use))
+    else if (ofGroup(lot) === null) sum += most(lot)
+  }
+  for (const group of new Set(lots.flatMap((lot) => ofGroup(lot) ?? []))) {
+    const its = lots.filter((lot) => ofGroup(lot) === group)
+    const [first] = its[0]?.left ?? []
+    const bids = [...sale.commissions.values()].filter(
+      (bid) => bid.paddleNumber === first?.paddle && bid.group === first.group,
+    )
+    const won = new Set(
+      bids.flatMap(({ lotNumber, paddleNumber }) => {
+        const outcome = sale.lots.get(lotNumber)?.outcome
+        return outcome?.status === 'sold' && outcome.paddleNumber === paddleNumber ? lotNumber : []
+      }),
+    )
+    const open = Math.max(0, (bids[0]?.take ?? 1) - won.size)
+    const dearest = its.map(most).sort((a, b) => b - a)
+    sum += Math.max(total(dearest.slice(0, open)), total(its.filter(({ standing }) => standing.length > 0).map(most)))
   }
   return sum
 }

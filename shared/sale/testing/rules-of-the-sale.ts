@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { incrementAbove } from '../../rules/asking-price.ts'
+import { RULES_OF_CHOICES } from '../choices/testing/rules-of-choices.ts'
 import { reserveOf } from '../reserve.ts'
 import { figuresOf, lotOf, termsOf } from '../state.ts'
 import { toStoredAuction } from '../to-stored-auction.ts'
@@ -131,6 +132,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     }
   },
 
+  ...RULES_OF_CHOICES,
   ...RULES_OF_PEOPLE,
   ...RULES_OF_ROUNDS,
   ...RULES_OF_WAITING_BIDS,

@@ -15,7 +15,7 @@ import type { Diff, FieldOf, TableName } from '../diff/difference.ts'
 import { TABLES } from '../diff/tables.ts'
 import { leadOf } from '../rounds/round-lots.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
-import { bidAt, brokenRounds, outcomeOf } from './broken-rounds.ts'
+import { bidAt, brokenRounds, outcomeOf } from './rounds/broken-rounds.ts'
 
 type Tables = OpenDiff<TableName>
 

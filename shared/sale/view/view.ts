@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../auction/stored-auction.ts'
 import { SeenRecords } from '../../engine/records.ts'
 import { joiner } from '../../engine/redaction.ts'
+import { toldBid } from '../choices/told-asleep.ts'
 import { HEAD_FIELDS } from '../fields/head.ts'
 import { LOT_STANDING_FIELDS } from '../fields/lot.ts'
 import type { CatalogueLot, Head, LotSale, LotStanding, Sale } from '../state.ts'
@@ -31,7 +32,7 @@ export function view(sale: Sale, { audience, tags }: Look): Sale {
     metadata: SEEN.metadata(sale.metadata, look),
     terms: (sale.terms && SEEN.terms(sale.terms, look)) ?? null,
     catalogue: new SeenRecords(sale.catalogue, (lot) => SEEN.catalogue(lot, { ...look, hasCharges })),
-    commissions: new SeenRecords(sale.commissions, (bid) => SEEN.commissions(bid, look)),
+    commissions: new SeenRecords(sale.commissions, (bid) => SEEN.commissions(toldBid(sale, bid), look)),
     advanced: new SeenRecords(sale.advanced, (fate) => SEEN.advanced(fate, look)),
     paddles: new SeenRecords(sale.paddles, (paddle) => SEEN.paddles(paddle, look)),
     lots: new SeenRecords(sale.lots, (lot) => lotSeen(lot, look)),

@@ -1,18 +1,24 @@
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.ts'
-import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { type Finding, type LotEvidence, NOTHING, stoodThen } from './finding.ts'
 import { type RecordedLot, stoodAt } from './recorded-lot.ts'
 
 /** Sets the cause of each finding that follows from another. A cause is always a first slip, never a consequence. */
 export function followersUnderCauses(found: readonly Finding[], lots: readonly LotEvidence[]): void {
-  const evidence = new Map(lots.map((lot) => [lot.said.lotNumber, lot]))
-  const ofLot = (lotNumber: LotNumber) => found.filter((each) => each.lotNumber === lotNumber)
+  const evidence = new Map(found.map((each) => [each, evidenceFor(each, lots)]))
   for (const each of found) {
-    const lot = evidence.get(each.lotNumber)
-    each.cause ??= (lot && causeInLot(each, ofLot(each.lotNumber), lot)) ?? whileBusy(each, found)
+    const lot = evidence.get(each)
+    const ofLot = found.filter((other) => other.lotNumber === each.lotNumber && evidence.get(other) === lot)
+    each.cause ??= (lot && causeInLot(each, ofLot, lot)) ?? null
   }
+  for (const each of found) each.cause ??= whileBusy(each, found)
   for (const each of found) each.cause = rootOf(each)
+}
+
+/** The evidence about a finding: of a lot that was offered again, that of the last offer before it. */
+function evidenceFor({ lotNumber, due, at }: Finding, lots: readonly LotEvidence[]): LotEvidence | undefined {
+  const own = lots.filter(({ said }) => said.lotNumber === lotNumber)
+  return own.findLast(({ said }) => said.at <= Math.max(due, at)) ?? own[0]
 }
 
 function rootOf(follower: Finding): Finding | null {
@@ -32,6 +38,14 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   const hammer = before.find((other) => other.at === each.at && isEnding(other))
   // A wrong paddle at the hammer changes the bid's paddle too.
   if (each.is && hammer) return hammer
+  // He ended the lot in place of the warning.
+  if (each.kind === 'no_fair_warning')
+    return before.find((other) => isOf(other, ['early_hammer']) && isSoonAfter(other, each, lot)) ?? null
+  // The desk went on from the bids of the time before: that is one slip.
+  if (each.kind === 'doubled') {
+    const first = others.find((other) => other.kind === 'doubled' && other.at === each.at)
+    if (first && first !== each) return first
+  }
   if (each.kind === 'missed' && each.bid) {
     const letThrough = before.find((other) => isOf(other, ['over_limit']) && other.bid === each.bid)
     if (letThrough) return letThrough
@@ -50,6 +64,9 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
   return null
 }
+
+const isSoonAfter = (other: Finding, { at }: Finding, { lateMs }: LotEvidence) =>
+  other.at >= at && other.at <= at + lateMs
 
 const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn', 'wrong_subject']
 /** An ending includes a wrong person without a bid: that is a wrong buyer at the hammer. */
@@ -111,9 +128,9 @@ function whileBusy(each: Finding, found: readonly Finding[]): Finding | null {
   if (!BUSY.includes(each.kind)) return null
   const { due } = each
   // A desk that corrects itself was busy from the call that it got wrong.
-  const isBusy = ({ kind, due: since, at, stoodMs }: Finding) =>
+  const isBusy = ({ kind, due: since, at, stoodMs, cause }: Finding) =>
     kind === 'put_right'
-      ? Math.min(since, at) <= due && due < at + (stoodMs ?? 0)
+      ? cause === null && Math.min(since, at) <= due && due < at + (stoodMs ?? 0)
       : isLate(kind) && since < due && due < at
   return found.find((other) => other !== each && isBusy(other)) ?? null
 }

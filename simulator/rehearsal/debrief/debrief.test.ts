@@ -3,6 +3,7 @@ import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal/
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
+import { NO_SLIPS } from '../../clerk/paced-clerk.ts'
 import { catalogueOf } from '../../people/made-up-catalogue.ts'
 import { playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
@@ -28,6 +29,27 @@ test.each(LEVEL_NAMES)('finds no slip of a clerk who makes none: %s', (level) =>
   expect(debrief.discrepancies).toEqual([])
   expect(debrief.grade).toBe('A')
   expect(debrief.lots).toHaveLength(LOTS)
+})
+
+test('accepts bids for the vendor that are recorded for the house', () => {
+  const plain = catalogueOf(LOTS)
+  const auction = {
+    ...plain,
+    lots: plain.lots.map((lot) => ({ ...lot, reserve: Math.round(0.9 * (lot.low_estimate ?? 0)) })),
+  }
+  let bids = 0
+  const { calls, facts, entries } = playEvening({
+    ...{ auction, level: 'busy', seed: 7 },
+    slip(doing, sale) {
+      if (doing.name !== 'placeBid' || doing.input.paddleNumber) return NO_SLIPS(doing, sale)
+      bids += 1
+      const { lotNumber, amount } = doing.input
+      return { doings: [{ name: 'placeBid', input: { lotNumber, amount, type: 'house' } }], afterMs: 0, isDone: true }
+    },
+  })
+  const moments = momentsOf({ first: emptySale(auction.auctionId), entries, clock })
+  expect(debriefOf({ calls, facts, moments }, { lateMs: LEVELS.busy.patienceMs }).discrepancies).toEqual([])
+  expect(bids).toBeGreaterThan(5)
 })
 
 test('gives no grade if a rehearsal ends before its first bid, and one after a missed bid', () => {

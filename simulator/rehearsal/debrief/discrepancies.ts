@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { SaidLot } from '../../said.ts'
+import { type SaidLot, whatWasSaid } from '../../said.ts'
 import type { RoomFact } from '../facts.ts'
 import { followersUnderCauses } from './causes.ts'
 import type { Finding, LotEvidence } from './finding.ts'
@@ -13,7 +13,7 @@ import { priceFindings } from './kinds/prices.ts'
 import { roundFindings } from './kinds/rounds.ts'
 import { startFindings, wrongStarts } from './kinds/starts.ts'
 import { warningFindings } from './kinds/warnings.ts'
-import { nothingRecorded, type RecordedLot } from './recorded-lot.ts'
+import { nothingRecorded, type RecordedLot, recordBetween } from './recorded-lot.ts'
 
 type Sides = {
   said: ReadonlyMap<LotNumber, SaidLot>
@@ -35,14 +35,33 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   disputeFindings,
 ]
 
-/** Pairs each called lot with its record. */
+/** Pairs each called lot with its record; a lot that was offered again twice, once for each time. */
 export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
-  return [...said.values()].map((lot) => ({
-    said: lot,
-    facts: facts.filter(({ lotNumber }) => lotNumber === lot.lotNumber),
-    record: recorded.get(lot.lotNumber) ?? nothingRecorded(),
-    lateMs,
-  }))
+  return [...said.values()].flatMap((lot) => {
+    const record = recorded.get(lot.lotNumber) ?? nothingRecorded()
+    // The desk starts the lot again some time after the call, or not at all.
+    const startedAfter = (ms: number) => record.starts.find(({ from }) => from >= ms)?.from ?? Number.POSITIVE_INFINITY
+    return offersOf(lot).map(({ said: offered, from, until }) => ({
+      said: offered,
+      facts: facts.filter(({ lotNumber, at }) => lotNumber === lot.lotNumber && at >= from && at < until),
+      record: recordBetween(record, from === ALWAYS ? from : startedAfter(from), startedAfter(until)),
+      lateMs,
+    }))
+  })
+}
+
+const ALWAYS = Number.NEGATIVE_INFINITY
+
+/** The times for which a lot was offered: more than one if it was offered again. */
+function offersOf(lot: SaidLot): { said: SaidLot; from: number; until: number }[] {
+  const again = lot.calls.flatMap(({ kind, rest, at }) => (kind === 'lot' && rest ? at : []))
+  if (again.length === 0) return [{ said: lot, from: ALWAYS, until: Number.POSITIVE_INFINITY }]
+  const starts = [ALWAYS, ...again]
+  return starts.flatMap((from, n) => {
+    const until = starts[n + 1] ?? Number.POSITIVE_INFINITY
+    const [said] = whatWasSaid(lot.calls.filter(({ at }) => at >= from && at < until)).values()
+    return said ? [{ said, from, until }] : []
+  })
 }
 
 /** Every difference between the record and the calls, in the order of the evening. Consequences carry their cause. */

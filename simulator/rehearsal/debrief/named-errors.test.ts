@@ -119,6 +119,58 @@ test('finds both type and paddle of one bid, and a paddle that only a correction
   ).toEqual(['wrong_person: 380 online, paddle 1007 / 380 online, paddle 1008'])
 })
 
+test('finds a sale subject to approval that was recorded as final, and the other way round', () => {
+  const bids = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400)]
+  const asSaid = sold(9_300, 400, '112')
+  const subject = { ...asSaid, isSubject: true }
+  const conditional = [...CALLED.slice(0, 3), { ...CALLED[3], at: 9_000, kind: 'sold', subject: true } as const]
+  expect(slips(conditional, { bids, outcomes: [subject] })).toEqual([])
+  expect(slips(conditional, { bids, outcomes: [asSaid] })).toEqual([
+    'wrong_subject: sold at 400 to 112, subject to approval / sold at 400 to 112',
+  ])
+  expect(slips(CALLED, { bids, outcomes: [subject] })).toEqual([
+    'wrong_subject: sold at 400 to 112 / sold at 400 to 112, subject to approval',
+  ])
+})
+
+const AGAIN: readonly Call[] = [
+  ...CALLED.slice(0, 3),
+  { at: 9_000, kind: 'passed' },
+  { at: 60_000, kind: 'lot', rest: 'again' },
+  { at: 61_000, kind: 'bid', amount: 390, paddleNumber: '111' },
+  { at: 63_000, kind: 'bid', amount: 400, paddleNumber: '112' },
+  { at: 65_000, kind: 'sold', amount: 400, paddleNumber: '112' },
+]
+
+test('judges a lot that is offered again twice, each time by its own bids', () => {
+  const passed = { ...sold(9_300, 400, '112', 60_400), status: 'passed' as const, amount: null, paddle: null }
+  const starts = [
+    { from: 0, ...stood },
+    { from: 60_400, ...stood },
+  ]
+  const before = [bid(1_300, 380, { until: 60_400 }), bid(5_300, 400, { until: 60_400 })]
+  const after = [bid(61_300, 390), bid(63_300, 400, { paddle: '998' })]
+  const outcomes = [passed, sold(65_300, 400, '998')]
+  expect(slips(AGAIN, { bids: [...before, ...after], outcomes, starts })).toEqual([
+    'missed: 390 in the room, paddle 111 / nothing',
+    'wrong_paddle: 400 in the room, paddle 112 / 400 in the room, paddle 998',
+  ])
+  // A desk that goes on from the last bid makes one slip.
+  const kept = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400)]
+  const found = slips(AGAIN, { bids: kept, outcomes: [passed, sold(65_300, 400, '112')], starts })
+  expect(found.filter((each) => each.startsWith('doubled'))).toHaveLength(1)
+  // One that does not start it again had the wrong lot.
+  expect(slips(AGAIN, { bids: kept, outcomes: [{ ...passed, until: null }] })).toContain('wrong_lot: lot 1 / nothing')
+})
+
+test('takes a bid for the vendor in the room or for the house, and finds a paddle that it was given', () => {
+  const called: readonly Call[] = [{ at: 1_000, kind: 'bid', amount: 380 }]
+  expect(slips(called, { bids: [bid(1_300, 380)] })).toEqual([])
+  expect(slips(called, { bids: [bid(1_300, 380, { paddle: '101' })] })).toEqual([
+    'wrong_paddle: 380 in the room / 380 in the room, paddle 101',
+  ])
+})
+
 test('finds a sale that was recorded twice, unless the auctioneer reopened the lot', () => {
   const bids = [bid(1_300, 380), bid(3_300, 390), bid(5_300, 400)]
   const twice = [sold(9_300, 400, '112', 12_000), sold(13_000, 400, '112')]

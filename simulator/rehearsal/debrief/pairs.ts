@@ -47,9 +47,8 @@ function giveBack(pair: Pair, pairs: readonly Pair[]): void {
 /** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first
 
-/** Whether a record names another paddle than the call. */
-export const isOtherPaddle = (bid: SaidBid, is: RecordedBid) =>
-  is.paddle !== null && bid.paddle !== null && is.paddle !== bid.paddle
+/** Whether a record names another paddle than the call, or one where the call named nobody's. */
+export const isOtherPaddle = (bid: SaidBid, is: RecordedBid) => is.paddle !== null && is.paddle !== bid.paddle
 
 /** Whether a record matches a called bid; a missing paddle is not a wrong one. */
 export const matches = (bid: SaidBid, is: RecordedBid) =>

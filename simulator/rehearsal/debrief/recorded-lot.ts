@@ -78,6 +78,23 @@ export const nothingRecorded = (): RecordedLot => ({
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
   all.findLast(({ from, until }) => from <= at && (until === null || until > at))
 
+/** The part of a lot's record from one moment until another. */
+export function recordBetween(record: RecordedLot, start: number, end: number): RecordedLot {
+  const within = <T extends Stood<object>>(all: readonly T[]): T[] =>
+    all
+      .filter(({ from, until }) => from < end && (until ?? Number.POSITIVE_INFINITY) > start)
+      .map((each) => ({
+        ...each,
+        from: Math.max(each.from, start),
+        until: each.until !== null && each.until < end ? each.until : null,
+      }))
+  const { bids, outcomes, starts, waiting, figures, rounds, chosen } = record
+  return {
+    ...{ bids: within(bids), outcomes: within(outcomes), starts: within(starts), waiting: within(waiting) },
+    ...{ figures: within(figures), rounds: within(rounds), chosen: within(chosen) },
+  }
+}
+
 /** Joins neighbours with equal values. */
 export function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
   const joined: DeskFigures[] = []
@@ -199,16 +216,19 @@ export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry,
   lot.figures.push({ ...figures, from: at, until: null, device: entry.by.device })
 }
 
-const figuresOfBid = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }, sale: Sale) => ({
+const figuresOfBid = ({ id, amount, type, paddleNumber }: JudgedBid, sale: Sale) => ({
   id,
   amount,
-  type,
+  // The auctioneer calls a bid for the vendor like one of the room.
+  type: type === 'house' ? 'floor' : type,
   paddle: paddleNumber,
   isHeld: isHeldIn(sale, paddleNumber),
 })
 
 const isHeldIn = ({ paddles }: Sale, paddle: string | null) => paddle !== null && paddles.has(paddle)
 
-function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
+type JudgedBid = SaleBid & { type: CallType | 'house' }
+
+function isValid(bid: SaleBid): bid is JudgedBid {
   return isValidBid(bid)
 }

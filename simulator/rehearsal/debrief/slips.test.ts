@@ -6,25 +6,38 @@ import { LEVELS } from '../levels.ts'
 import { EVENING } from '../memory-desk.ts'
 import { debriefOf } from './debrief.ts'
 import { momentsOf } from './recorded.ts'
-import { slipperyEvenings } from './testing/slippery-evenings.ts'
+import { hurriedEvenings, slipperyEvenings } from './testing/slippery-evenings.ts'
 import { SlipTable } from './testing/slips.ts'
 
 const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 
+type SlipperyEvening = ReturnType<typeof slipperyEvenings> extends Iterable<infer Each> ? Each : never
+
+/** Plays the evening; returns the planted and the found slips. */
+function played({ auction, seed, level, people, slippery }: SlipperyEvening) {
+  const { slip, deskOf } = slippery
+  const { calls, facts, entries } = playEvening({ auction, seed, level, people, slip, deskOf })
+  const first = emptySale(auction.auctionId)
+  const { discrepancies } = debriefOf(
+    { calls, facts, moments: momentsOf({ first, entries, clock }) },
+    { lateMs: LEVELS[level].patienceMs },
+  )
+  const slips = discrepancies.filter(({ cause }) => cause === null)
+  return slippery.compared(slips, { calls, entries, startedAt: EVENING })
+}
+
 test('finds each planted slip as its kind, and nothing else', () => {
   const table = new SlipTable()
-  for (const { auction, seed, level, people, slippery } of slipperyEvenings({
-    ...{ nights: 18, table, online: ['rule', 'maxima'] },
-  })) {
-    const { calls, facts, entries } = playEvening({ auction, seed, level, people, slip: slippery.slip })
-    const first = emptySale(auction.auctionId)
-    const { discrepancies } = debriefOf(
-      { calls, facts, moments: momentsOf({ first, entries, clock }) },
-      { lateMs: LEVELS[level].patienceMs },
-    )
-    const slips = discrepancies.filter(({ cause }) => cause === null)
-    const { found, expected } = slippery.compared(slips, { calls, entries })
+  for (const evening of slipperyEvenings({ nights: 18, table, online: ['rule', 'maxima'] })) {
+    const { found, expected } = played(evening)
     expect(found).toEqual(expected)
   }
   expect(table.neverMade).toEqual([])
+})
+
+test('finds both slips of a lot, each once and at its desk, of a hurried team at two desks', () => {
+  for (const evening of hurriedEvenings()) {
+    const { found, expected } = played(evening)
+    expect(found, `seed ${evening.seed}`).toEqual(expected)
+  }
 })

@@ -55,5 +55,6 @@ const plural = (word: string) => `${word}${word.endsWith('x') ? 'es' : 's'}`
 export const english: AuctioneerLanguage = {
   ...{ full, short, step, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'a commission' : `${full(count)} commissions`),
+  lettersAWord: 8,
   ...words,
 }

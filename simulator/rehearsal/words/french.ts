@@ -46,5 +46,6 @@ function underHundred(amount: number): string {
 export const french: AuctioneerLanguage = {
   ...{ full, short: full, step: full, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'un ordre' : `${full(count)} ordres`),
+  lettersAWord: 8,
   ...words,
 }

@@ -37,6 +37,12 @@ function short(amount: number): string {
   return `${SMALL[hundreds]}hundert${rest === 0 ? '' : underHundred(rest)}`
 }
 
+/** Steps of 50 are „Fünfzigerschritten“, of 200 „Zweihunderterschritten“. */
+function step(amount: number): string {
+  const word = inside(full(amount)).replace(/^ein(?=hundert|tausend)/, '')
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}erschritten`
+}
+
 /** “Eins” loses its s before another word. */
 const inside = (word: string) => word.replace(/eins$/, 'ein')
 
@@ -47,7 +53,8 @@ function underHundred(amount: number): string {
 }
 
 export const german: AuctioneerLanguage = {
-  ...{ full, short, step: (step) => `${full(step)}er-Schritten`, paddle: figureByFigure(SMALL) },
+  ...{ full, short, step, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'ein Vorgebot' : `${full(count)} Vorgebote`),
+  lettersAWord: 6,
   ...words,
 }

@@ -29,6 +29,13 @@ function underMillion(amount: number): string {
   return `${count === 1 ? one : `${underMillion(count)}${many}`}${rest === 0 ? '' : underMillion(rest)}`
 }
 
+/** In calls of bids 2,200 is «duemiladue», as 2,500 is «duemilacinque». */
+function short(amount: number): string {
+  const hundreds = (amount % 1_000) / 100
+  const isShort = amount > 1_000 && amount < 1_000_000 && Number.isInteger(hundreds) && hundreds > 1
+  return isShort ? `${full(amount - (amount % 1_000))}${SMALL[hundreds]}` : full(amount)
+}
+
 function underHundred(amount: number): string {
   if (amount < 20) return SMALL[amount] ?? ''
   const tens = TENS[Math.floor(amount / 10) - 2] ?? ''
@@ -40,7 +47,8 @@ function underHundred(amount: number): string {
 }
 
 export const italian: AuctioneerLanguage = {
-  ...{ full, short: full, step: (step) => `${full(step)} in ${full(step)}`, paddle: figureByFigure(SMALL) },
+  ...{ full, short, step: (step) => `${full(step)} in ${full(step)}`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'un’offerta scritta' : `${full(count)} offerte scritte`),
+  lettersAWord: 5,
   ...words,
 }

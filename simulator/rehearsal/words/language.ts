@@ -4,7 +4,7 @@ import type english from './english.json'
  * Phrases by occasion; each has one at least. `{a}` is an amount as called, `{A}` in full, `{q}` the asking price, `{s}` a
  * step, `{p}` the bidder's place, `{u}` the underbidder's, `{n}` a paddle by figures, `{w}` the buyer, `{c}` the
  * commissions, `{lot}` and `{title}` the lot, `{t}` its notice. In a round, `{l}` are lots ("lots 12 to 14"), `{f}` the first of them, and
- * `{k}` the least number that the buyer takes.
+ * `{k}` the least number that the buyer takes. `{y}` is a bidder whom he can speak to: not his own book.
  */
 export type Phrases = (typeof english)['phrases']
 
@@ -18,6 +18,8 @@ export type AuctioneerLanguage = typeof english & {
   /** A step, as in “in fifties now”. */
   step: (step: number) => string
   commissions: (count: number) => string
+  /** The letters from which a word takes the time of several: long figures are one word in German and Italian. */
+  lettersAWord: number
 }
 
 /** Spells a paddle figure by figure, with these words for nought to nine. */

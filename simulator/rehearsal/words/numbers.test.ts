@@ -71,6 +71,27 @@ test.each([
   expect(german.short(amount)).toBe(words)
 })
 
+test.each([
+  [1_000, 'mille'],
+  [1_200, 'milledue'],
+  [2_500, 'duemilacinque'],
+  [2_250, 'duemiladuecentocinquanta'],
+  [3_100, 'tremilacento'],
+  [800, 'ottocento'],
+])('%d is called %s in Italian', (amount, words) => {
+  expect(italian.short(amount)).toBe(words)
+})
+
+test.each([
+  [1, 'Einerschritten'],
+  [20, 'Zwanzigerschritten'],
+  [100, 'Hunderterschritten'],
+  [200, 'Zweihunderterschritten'],
+  [1_000, 'Tausenderschritten'],
+])('a step of %d is in %s in German', (step, words) => {
+  expect(german.step(step)).toBe(words)
+})
+
 test('calls a paddle figure by figure, and a step by its plural', () => {
   expect(english.paddle('1042')).toBe('one zero four two')
   expect(german.paddle('108')).toBe('eins null acht')

@@ -1,6 +1,5 @@
 import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { LotNotice } from '../../../shared/sale/notices/lot-notices.ts'
 import { lotRuns } from '../../../shared/sale/rounds/round-words.ts'
 import type { Saying } from '../../said.ts'
@@ -36,10 +35,6 @@ export class RoundSpeaker extends Speaker {
   again = (lots: LotNumber[]) => this.say('rest', 'again', { l: this.lots(lots) }, { lots, rest: 'again' })
 
   closed = (lots: LotNumber[]) => this.say('rest', 'closed', { l: this.lots(lots) }, { lots, rest: 'close' })
-
-  private buyer(bid: CalledBid): string {
-    return bid.paddle !== null && isOfRoom(bid) ? this.language.paddle(bid.paddle) : this.place(bid)
-  }
 
   /** "lots 12 to 14 and 18" in the auctioneer's language. */
   private lots(lots: readonly LotNumber[]): string {

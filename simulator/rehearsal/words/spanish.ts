@@ -37,5 +37,6 @@ const before = (word: string) => word.replace(/veintiuno$/, 'veintiún').replace
 export const spanish: AuctioneerLanguage = {
   ...{ full, short: full, step: (step) => `${full(step)} en ${full(step)}`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'una orden' : `${full(count)} órdenes`),
+  lettersAWord: 8,
   ...words,
 }

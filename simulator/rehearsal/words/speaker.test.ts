@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal/rehearsal.ts'
-import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
+import { SPEECH_RATES } from '../../../shared/rules/speech.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { NO_SLIPS } from '../../clerk/paced-clerk.ts'
 import { catalogueOf } from '../../people/made-up-catalogue.ts'
@@ -18,7 +18,7 @@ const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, 
 test.each(REHEARSAL_LANGUAGES)('repeats no phrase for a bid within ten calls: %s', (language) => {
   const speaker = new Speaker({ seed: 1, language })
   const bid = { amount: 900, type: 'online', paddle: '1001' } as const
-  const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true }).text)
+  const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true, isFirst: false }).text)
   for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
 })
 
@@ -29,6 +29,30 @@ test.each([english, french, german, italian, spanish])(
     expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
   },
 )
+
+test.each(REHEARSAL_LANGUAGES)('speaks to bidders only, and of a first bid as the first: %s', (language) => {
+  const { phrases } = { en: english, fr: french, de: german, es: spanish, it: italian }[language]
+  const speaker = new Speaker({ seed: 1, language })
+  const own = { amount: 900, type: 'advanced', paddle: '301' } as const
+  const online = { amount: 1_000, type: 'online', paddle: '1001' } as const
+  const vendor = { amount: 1_000, type: 'floor', paddle: null } as const
+  const texts = Array.from({ length: 60 }, () => [
+    speaker.sold(own, { isSubject: false }).text,
+    speaker.ask(1_000, { standing: own, under: online }).text,
+    speaker.ask(1_100, { standing: online, under: own }).text,
+    speaker.ask(1_100, { standing: online, under: { ...online, paddle: '1002' } }).text,
+    speaker.ask(1_100, { standing: vendor, under: vendor }).text,
+  ])
+  const [sold, ofBook, ...others] = [0, 1, 2, 3, 4].map((at) => texts.map((each) => each[at] ?? ''))
+  const addressed = /^(yours|your bid|à vous|Ihr Los|suyo|suo)\b/i
+  expect([...(sold ?? []), ...(ofBook ?? [])].filter((text) => addressed.test(text))).toEqual([])
+  const against =
+    /against|one more|contre|encore une|à vous|gegen|bei Ihnen|noch einmal|contra|tiene usted|una más|contro|ha lei|ancora/i
+  expect(others.flat().filter((text) => against.test(text))).toEqual([])
+  const first = Array.from({ length: 60 }, () => speaker.bid(online, { isNewcomer: false, isFirst: true }).text)
+  expect(first.filter((text) => /^(and|et|und|y|e|now|maintenant|jetzt|ahora|ora) /i.test(text))).toEqual([])
+  expect(phrases.bid.length).toBeGreaterThanOrEqual(10)
+})
 
 test('repeats no sentence within ten calls', () => {
   for (const { calls } of EVENINGS) {
@@ -71,12 +95,13 @@ test('calls a paddle at the hammer, and earlier only if it was misheard or the l
 })
 
 test.each(REHEARSAL_LANGUAGES)('finishes every sentence before the next, at every level: %s', (language) => {
+  const speaker = new Speaker({ seed: 1, language })
   for (const level of LEVEL_NAMES) {
     const { calls } = playEvening({ auction: catalogueOf(BY_NIGHT ? 30 : 8), level, seed: 9, language })
     const spoken = calls.filter(({ kind }) => kind !== 'pause')
     const cutOff = spoken.filter(({ at, text }, n) => {
       const next = spoken[n + 1]
-      return next && next.at < at + speechMs(text, SPEECH_RATES[level])
+      return next && next.at < at + speaker.speechMs(text, SPEECH_RATES[level])
     })
     expect(cutOff.map(({ text }) => text)).toEqual([])
     expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)

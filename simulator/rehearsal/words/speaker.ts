@@ -1,6 +1,7 @@
 import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/entities/people/saleroom-seats.ts'
 import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
+import { speechMs } from '../../../shared/rules/speech.ts'
 import { type Chance, seededChance } from '../../people/chance.ts'
 import type { Saying } from '../../said.ts'
 import { english } from './english.ts'
@@ -35,6 +36,13 @@ export const ofBid = ({ amount, type, paddle }: CalledBid) => ({
   ...(paddle !== null && { paddleNumber: paddle }),
 })
 
+/** Whether the auctioneer can speak to the bidder: not to his book, nor to the vendor for whom he bids himself. */
+const isAddressed = ({ type, paddle }: CalledBid) => type !== 'advanced' && paddle !== null
+
+/** Whether his words for the underbidder's place mean somebody else than the leader. */
+const isToldFrom = (under: CalledBid, leader: CalledBid) =>
+  isAddressed(under) && (under.type === 'floor' || under.type !== leader.type)
+
 /** The auctioneer's sentences in a language, drawn from phrases; none is repeated within ten calls. */
 export class Speaker {
   protected readonly language: AuctioneerLanguage
@@ -46,7 +54,8 @@ export class Speaker {
     this.chance = seededChance(seed ^ 0x51ed270b)
   }
 
-  lot(lotNumber: string, title: string): Saying {
+  /** Announces a lot; `again`: one that was passed is offered afresh. */
+  lot(lotNumber: string, title: string, { again }: { again: boolean }): Saying {
     const words = title.split(/\s+/)
     const read =
       words.length > TITLE_WORDS
@@ -55,8 +64,19 @@ export class Speaker {
             .join(' ')
             .replace(/[,;:.]$/, '')
         : title
-    return this.say('lot', 'lot', { lot: lotNumber, title: read })
+    const named = { lot: lotNumber, title: read }
+    return again ? this.say('lot', 'offeredAgain', named, { rest: 'again' }) : this.say('lot', 'lot', named)
   }
+
+  /** A sentence about the lot. */
+  about = () => this.say('remark', 'about')
+
+  rests = () => this.say('remark', 'rests')
+
+  goesOn = () => this.say('remark', 'goesOn')
+
+  /** The time in which he says a text, at a multiple of his normal speed. */
+  speechMs = (text: string, rate: number) => speechMs(text, { rate, lettersAWord: this.language.lettersAWord })
 
   open = (amount: number) => this.say('open', 'open', this.figures(amount), { amount })
 
@@ -64,14 +84,22 @@ export class Speaker {
 
   /** Opens with commissions. */
   openWithBook = (commissions: number, amount: number) =>
-    this.say('open', 'book', { c: this.language.commissions(commissions), ...this.figures(amount) }, { amount })
+    this.say(
+      'open',
+      'book',
+      { c: this.language.commissions(commissions), ...this.figures(amount) },
+      { amount, type: 'advanced' },
+    )
 
-  /** Calls a bid; sometimes announces a new bidder. */
-  bid(bid: CalledBid, { isNewcomer }: { isNewcomer: boolean }): Saying {
-    const isTold = isNewcomer && this.chance() < 0.3 && this.rested('newPlace').length > 0
-    const way = isTold ? 'newPlace' : 'bid'
-    return this.say('bid', way, { ...this.figures(bid.amount), p: this.place(bid) }, ofBid(bid))
+  /** Calls a bid; sometimes announces a new bidder. `isFirst`: the lot has no bid yet. */
+  bid(bid: CalledBid, { isNewcomer, isFirst }: { isNewcomer: boolean; isFirst: boolean }): Saying {
+    const isTold = isNewcomer && this.chance() < 0.3 && this.rested(['newPlace']).length > 0
+    const ways = isTold ? (['newPlace'] as const) : isFirst ? (['bid'] as const) : (['bid', 'more'] as const)
+    return this.say('bid', ways, { ...this.figures(bid.amount), p: this.place(bid) }, ofBid(bid))
   }
+
+  /** Bids for the vendor. */
+  vendor = (bid: CalledBid) => this.say('bid', 'vendor', this.figures(bid.amount), ofBid(bid))
 
   /** Calls a bid by its paddle, which is rare before the hammer. */
   byPaddle = (bid: CalledBid) => this.ofPaddle('byPaddle', bid)
@@ -96,8 +124,9 @@ export class Speaker {
   ask(amount: number, { standing, under }: { standing: CalledBid | null; under: CalledBid | null }): Saying {
     const q = this.language.short(amount)
     if (!standing) return this.say('ask', 'noBid', { q }, { amount })
-    const isAgainst = under !== null && this.chance() < 0.4
-    const places = { p: this.place(standing), u: isAgainst ? this.place(under) : '' }
+    const isAgainst = under !== null && this.chance() < 0.4 && isToldFrom(under, standing)
+    const p = this.place(standing)
+    const places = { p, y: isAddressed(standing) ? p : null, u: isAgainst ? this.place(under) : null }
     return this.say(
       'ask',
       isAgainst ? 'against' : 'ask',
@@ -106,18 +135,28 @@ export class Speaker {
     )
   }
 
+  /** Names his next figure. */
+  next = (amount: number) => this.say('ask', 'next', { q: this.language.short(amount) }, { amount })
+
   steps = (amount: number, step: number) =>
     this.say('ask', 'steps', { q: this.language.short(amount), s: this.language.step(step) }, { amount })
 
   /** Sometimes says “selling”, but only of a lot that he will sell. */
   fairWarning({ amount }: CalledBid, { sells }: { sells: boolean }): Saying {
-    const isTold = sells && this.chance() < 0.35 && this.rested('selling').length > 0
+    const isTold = sells && this.chance() < 0.35 && this.rested(['selling']).length > 0
     return this.say('fair_warning', isTold ? 'selling' : 'warning', this.figures(amount), { amount })
   }
 
-  sold(bid: CalledBid): Saying {
-    const w = bid.paddle !== null && isOfRoom(bid) ? this.language.paddle(bid.paddle) : this.place(bid)
-    return this.say('sold', 'sold', { ...this.figures(bid.amount), w }, ofBid(bid))
+  /** `isSubject`: to the vendor's approval. */
+  sold(bid: CalledBid, { isSubject }: { isSubject: boolean }): Saying {
+    const w = this.buyer(bid)
+    const words = { ...this.figures(bid.amount), w, y: isAddressed(bid) ? w : null }
+    if (isSubject) return this.say('sold', 'soldSubject', words, { ...ofBid(bid), subject: true })
+    return this.say('sold', 'sold', words, ofBid(bid))
+  }
+
+  protected buyer(bid: CalledBid): string {
+    return bid.paddle !== null && isOfRoom(bid) ? this.language.paddle(bid.paddle) : this.place(bid)
   }
 
   passed = (standing: CalledBid | null) =>
@@ -147,19 +186,20 @@ export class Speaker {
 
   /** The bidder's place or form of address; the same all evening. */
   protected place({ type, paddle }: CalledBid): string {
-    const { phone, online, book, sir, madam, seats } = this.language
+    const { phone, online, book, vendor, sir, madam, seats } = this.language
     if (type !== 'floor') return { phone, online, advanced: book }[type]
+    if (paddle === null) return vendor
     const seat = seatAt(placeOf(paddle, FIRST_SEAT, SEAT_ROWS * SEATS_A_ROW) ?? 0)
     return this.chance() < 0.6 ? (seat.isMadam ? madam : sir) : seats[seat.where]
   }
 
   protected say(
     kind: Saying['kind'],
-    occasion: keyof Phrases,
-    words: Readonly<Record<string, string>> = {},
+    occasion: keyof Phrases | readonly (keyof Phrases)[],
+    words: Readonly<Record<string, string | null>> = {},
     rest: Omit<Saying, 'kind' | 'text'> = {},
   ): Saying {
-    const phrase = this.draw(occasion)
+    const phrase = this.draw(typeof occasion === 'string' ? [occasion] : occasion, words)
     const text = phrase.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
     const sentence = text.replace(
       /(^[¿¡]?|[.?!] [¿¡]?)(\p{Ll})/gu,
@@ -169,10 +209,12 @@ export class Speaker {
     return { kind, text: sentence, ...(isUnspoken ? {} : rest) }
   }
 
-  /** A phrase not used lately, else the one used longest ago. */
-  private draw(occasion: keyof Phrases): string {
-    const ways = this.language.phrases[occasion]
-    const rested = this.rested(occasion)
+  /** A phrase not used lately, else the one used longest ago. A phrase with a blank that has no word does not fit. */
+  private draw(occasions: readonly (keyof Phrases)[], words: Readonly<Record<string, string | null>>): string {
+    const fits = (way: string) =>
+      Object.entries(words).every(([name, word]) => word !== null || !way.includes(`{${name}}`))
+    const ways = this.waysOf(occasions).filter(fits)
+    const rested = this.rested(occasions).filter(fits)
     const oldest = this.lately.find((way) => ways.includes(way)) ?? ways[0]
     const way = rested[Math.floor(this.chance() * rested.length)] ?? oldest ?? ''
     this.lately.push(way)
@@ -180,7 +222,11 @@ export class Speaker {
     return way
   }
 
-  private rested(occasion: keyof Phrases): string[] {
-    return this.language.phrases[occasion].filter((way) => !this.lately.includes(way))
+  private waysOf(occasions: readonly (keyof Phrases)[]): string[] {
+    return occasions.flatMap((occasion) => this.language.phrases[occasion])
+  }
+
+  private rested(occasions: readonly (keyof Phrases)[]): string[] {
+    return this.waysOf(occasions).filter((way) => !this.lately.includes(way))
   }
 }

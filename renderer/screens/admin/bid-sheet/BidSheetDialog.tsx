@@ -1,3 +1,5 @@
+import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Money } from '../../../components/lot/Money.tsx'
@@ -19,11 +21,12 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
   })
   const rows = sheet.data?.rows ?? []
   const bids = rows.flatMap(({ bid }) => bid ?? [])
+  const hasChoices = bids.some(({ group, budget }) => group !== undefined || budget !== undefined)
   const currency = moneyUnit(auction.currency, auction.unit)
   return (
     <SheetDialog
       title={`Advance Bids from a File - ${titleOf(auction)}`}
-      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and optionally Place."
+      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and optionally Place, Group, Take (the lots to buy of a group) and Budget (of the paddle)."
       sheet={sheet}
       status={`${readWords(bidCount(bids.length), rows.length - bids.length)}. Nothing is added yet.`}
       take={{
@@ -35,7 +38,17 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
       }}
       onClose={onClose}
     >
-      <SheetTable columns={[figures('Row'), 'Lot', 'Paddle', 'As written', 'Is read as', 'Place']}>
+      <SheetTable
+        columns={[
+          figures('Row'),
+          'Lot',
+          'Paddle',
+          'As written',
+          'Is read as',
+          'Place',
+          ...(hasChoices ? ['Choice'] : []),
+        ]}
+      >
         {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
           <tr key={row}>
             <FigureCell className="text-ink-muted">{row}</FigureCell>
@@ -46,12 +59,24 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
               {bid ? <Money amount={bid.amount} currency={currency} /> : `Refused: ${refused}`}
             </Cell>
             <Cell className="max-w-40 wrap-anywhere">{location || '–'}</Cell>
+            {hasChoices && <Cell className="figures">{bid ? choiceWords(bid, currency) : '–'}</Cell>}
           </tr>
         ))}
       </SheetTable>
       {add.question}
     </SheetDialog>
   )
+}
+
+type Choice = { group?: string | undefined; take?: number | undefined; budget?: number | undefined }
+
+/** The choice of a row: "1 of group A, budget £5,000". */
+function choiceWords({ group, take, budget }: Choice, currency: MoneyUnit): string {
+  const words = [
+    group !== undefined && `${take} of group ${group}`,
+    budget !== undefined && `budget ${formatMoney(budget, currency)}`,
+  ]
+  return words.filter(Boolean).join(', ') || '–'
 }
 
 const bidCount = (count: number) => (count === 1 ? '1 advance bid' : `${count} advance bids`)

@@ -30,12 +30,16 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
   const { data: bids } = read
   const [paddle, setPaddle] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
+  const [group, setGroup] = useState('')
+  const [take, setTake] = useState('')
   const { add, isAdding, remove, isRemoving, question } = useAdvancedBidEdits({
     auctionId,
     lotNumber,
     onAdded() {
       setPaddle('')
       setAmount(null)
+      setGroup('')
+      setTake('')
     },
   })
   return (
@@ -48,7 +52,10 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
         </Button>
         <p className="lot-title min-w-0 text-base wrap-anywhere">{title}</p>
       </div>
-      <Form className="flex flex-wrap items-end gap-3" onSubmit={() => !isAdding && add({ paddle, amount })}>
+      <Form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={() => !isAdding && add({ paddle, amount, group, take })}
+      >
         <TextField
           label="Paddle Number"
           inputMode="numeric"
@@ -57,6 +64,16 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
           className="w-36"
         />
         <AmountField label="Bid Amount" value={amount} onValueChange={setAmount} className="w-44" />
+        <TextField label="Group, if Any" value={group} onValueChange={setGroup} maxLength={20} className="w-32" />
+        {group.trim() !== '' && (
+          <TextField
+            label="Lots to Take"
+            inputMode="numeric"
+            value={take}
+            onValueChange={(text) => setTake(paddleDigits(text).slice(0, 3))}
+            className="w-28"
+          />
+        )}
         <Button type="submit" variant="primary" pending={isAdding} pendingLabel="Adding...">
           Add Bid
         </Button>
@@ -68,7 +85,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
           <ScrollRegion label="Advanced bids" className="max-w-160 overflow-x-auto">
             <Table
               caption={`Advanced bids of lot ${lotNumber}`}
-              columns={['Paddle', figures('Amount'), 'Location', 'Status', heardOnly('Actions')]}
+              columns={['Paddle', figures('Amount'), 'Location', 'Group', 'Status', heardOnly('Actions')]}
             >
               {bids.map((bid) => (
                 <tr key={bid.id}>
@@ -77,6 +94,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
                     <Money amount={bid.amount} currency={currency} />
                   </Cell>
                   <Cell>{bid.location ?? '–'}</Cell>
+                  <Cell>{bid.group === undefined ? '–' : `${bid.group}, takes ${bid.take}`}</Cell>
                   <Cell>
                     {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
                   </Cell>

@@ -3,6 +3,8 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useAskedWrite } from '../../../desk/parts/useAskedWrite.tsx'
 
+/** `take`: a number of lots in digits; empty for the one of the group. */
+type NewBid = { paddle: string; amount: number | null; group: string; take: string }
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
@@ -18,12 +20,13 @@ export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
     failed: 'Failed to delete advanced bid',
   })
   return {
-    add({ paddle, amount }: { paddle: string; amount: number | null }): void {
+    add({ paddle, amount, group, take }: NewBid): void {
       if (paddle === '' || !amount) {
         showToast({ title: 'Please fill in all fields', kind: 'destructive' })
         return
       }
-      add.mutate({ body: { auctionId, lotNumber, paddleNumber: paddle, amount } })
+      const choice = { ...(group.trim() !== '' && { group }), ...(take !== '' && { take: Number(take) }) }
+      add.mutate({ body: { auctionId, lotNumber, paddleNumber: paddle, amount, ...choice } })
     },
     isAdding: add.isPending,
     question: add.question,

@@ -22,7 +22,7 @@ export function SecondRecordDesk({ state }: { state: SaleHead }) {
   const lotNumber = corrected ?? due
   const differ = last?.second ? recordsDiffer(last.first, last.second) : false
   return (
-    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pb-4">
+    <div className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pb-4">
       <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">
         <h1 className="text-lg font-semibold">Entry Clerk Screen</h1>
         <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{state.title}</p>
@@ -53,11 +53,14 @@ export function SecondRecordDesk({ state }: { state: SaleHead }) {
           </Column>
         )}
       </AmountUnit>
-    </main>
+    </div>
   )
 }
 
 type RecordFormProps = { state: SaleHead; lotNumber: LotNumber; onDone: () => void }
+
+/** The next lot is typed without a click. */
+const focused = (input: HTMLInputElement | null): void => input?.focus()
 
 /** The price and the paddle as the entry clerk heard them. */
 function RecordForm({ state, lotNumber, onDone }: RecordFormProps) {
@@ -83,6 +86,7 @@ function RecordForm({ state, lotNumber, onDone }: RecordFormProps) {
         {title}
       </p>
       <AmountField
+        ref={focused}
         label="Price"
         value={amount}
         onValueChange={setAmount}
@@ -107,7 +111,7 @@ function RecordForm({ state, lotNumber, onDone }: RecordFormProps) {
         Mark as PASSED
       </Button>
       <Button variant="ghost" pending={isPending} onClick={() => recordUnsold('withdrawn')}>
-        Withdraw Lot
+        Mark as WITHDRAWN
       </Button>
     </div>
   )

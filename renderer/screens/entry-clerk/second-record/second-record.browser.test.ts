@@ -25,7 +25,7 @@ test('records a lot without seeing its outcome, then shows both records and corr
   await expect(page.getByText('77')).toHaveCount(0)
   await expectAccessible()
 
-  await page.getByLabel('Price').focus()
+  await expect(page.getByLabel('Price')).toBeFocused()
   await page.keyboard.type('1100')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Paddle Number')).toBeFocused()
@@ -37,7 +37,7 @@ test('records a lot without seeing its outcome, then shows both records and corr
   await expectAccessible()
 
   await page.getByRole('button', { name: 'Correct My Record' }).click()
-  await page.getByLabel('Price').focus()
+  await expect(page.getByLabel('Price')).toBeFocused()
   await page.keyboard.type('1000')
   await page.keyboard.press('Enter')
   await page.keyboard.type('77')

@@ -30,17 +30,14 @@ type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSessio
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, isReady, notice, figures, isAsked, bid, onChangedUnderThumb, toRead, markRead } = useBidDock({
-    state,
-    lot,
-    bidder,
-  })
+  const { button, offer, isReady, notice, figures, isAsked, isLeading, bid, onChangedUnderThumb, toRead, markRead } =
+    useBidDock({ state, lot, bidder })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
   const takesMaxima = useView(({ held }) => held.sale?.terms?.phoneMaxima === true)
   const { dock } = useWords().bidding
   const hasWarning = isWarned(state, lot)
-  const { hasExtras, isPricedAlone, isAppeal } = useView(({ held: { sale } }) => {
-    const { round, inRound, bids } = (lot && sale?.lots.get(lot.lot_number)) || {}
+  const { hasExtras, isPricedAlone, isAppeal, isHammered } = useView(({ held: { sale } }) => {
+    const { round, inRound, bids, choice } = (lot && sale?.lots.get(lot.lot_number)) || {}
     return {
       hasExtras:
         round !== undefined ||
@@ -48,9 +45,12 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         (sale?.terms?.ownAmount ?? 'no') !== 'no' ||
         (bids !== undefined && hasTied(bids.values())),
       isAppeal: round?.levels !== undefined,
+      isHammered: choice !== undefined && choice.chosen === undefined,
       isPricedAlone: round === undefined || (round.kind === 'choice' && round.min === undefined),
     }
   })
+  // The winner of a choice has nothing to bid.
+  const isChoosing = isHammered && isLeading
   useSpokenLot({
     lot,
     currency: state.currency,
@@ -66,7 +66,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}
-      {lot && !isAppeal && (
+      {lot && !isAppeal && !isChoosing && (
         <BidFigures
           currency={state.currency}
           highestBid={figures?.highestBid ?? null}
@@ -88,7 +88,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : lot && toRead !== null && bidder ? (
         <NoticeToRead lot={{ ...lot, saleroom_notice: toRead }} onRead={markRead} />
-      ) : (
+      ) : isChoosing ? null : (
         <BidButton
           button={button}
           offer={offer}

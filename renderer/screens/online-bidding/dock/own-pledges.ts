@@ -1,12 +1,11 @@
 import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
-import type { SaleStatus } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isSamePaddle } from '../../../../shared/paddle-number.ts'
 import type { BidOffer, OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { isAppeal, pledgesOf } from '../../../../shared/sale/rounds/appeal.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import type { Language } from '../../../languages/language.ts'
-import { type OutcomeWords, outcomeWords } from '../outcome-words.ts'
 import type { BidStanding } from '../own-bid.ts'
 import { type StandingWords, standingWords } from '../standing-words.ts'
 import { type BidButton, buttonWords } from './button-words.ts'
@@ -15,16 +14,18 @@ import { type BidButton, buttonWords } from './button-words.ts'
 type OwnPledges = { sum: number; ownBid: Extract<OwnBid, 'none' | 'winning'> }
 
 /** Returns the pledges of a paddle; null for a lot that is no appeal. */
+export function ownPledges(sale: Sale, lotNumber: LotNumber, paddle: string | null): OwnPledges | null {
+  const lot = sale.lots.get(lotNumber)
+  if (!isAppeal(lot)) return null
+  const own = paddle === null ? [] : pledgesOf(lot).filter(({ paddleNumber }) => isSamePaddle(paddleNumber, paddle))
+  return {
+    sum: own.reduce((sum, { amount }) => sum + amount, 0),
+    ownBid: own.some(({ amount }) => amount === lot.startPrice) ? 'winning' : 'none',
+  }
+}
+
 export function useOwnPledges(lotNumber: LotNumber | null, paddle: string | null): OwnPledges | null {
-  return useView(({ held: { sale } }) => {
-    const lot = lotNumber === null ? null : sale?.lots.get(lotNumber)
-    if (!isAppeal(lot)) return null
-    const own = paddle === null ? [] : pledgesOf(lot).filter(({ paddleNumber }) => isSamePaddle(paddleNumber, paddle))
-    return {
-      sum: own.reduce((sum, { amount }) => sum + amount, 0),
-      ownBid: own.some(({ amount }) => amount === lot.startPrice) ? 'winning' : 'none',
-    }
-  })
+  return useView(({ held: { sale } }) => (sale && lotNumber !== null ? ownPledges(sale, lotNumber, paddle) : null))
 }
 
 type Said = { currency: CurrencyCode; language: Language }
@@ -52,20 +53,4 @@ export function ownWords(
   if (!pledges) return standing ? standingWords(standing, { currency, language }) : null
   const { thanks, own } = language.words.lot.round
   return pledges.sum === 0 ? null : { tone: 'good', title: thanks, text: own(language.money(pledges.sum, currency)) }
-}
-
-/** Returns the lot's outcome for this bidder; of an appeal its sum, and the own pledges. */
-export function endWords(
-  sale: SaleStatus,
-  pledges: OwnPledges | null,
-  { currency, language, ...of }: Said & { paddleNumber: string | null },
-): OutcomeWords | null {
-  const outcome = outcomeWords(sale, { currency, language, ...of })
-  if (!pledges || outcome?.result !== 'sold') return outcome
-  const { pledged, thanks, own } = language.words.lot.round
-  return {
-    result: 'sold',
-    title: pledged(language.money(sale.amount ?? 0, currency)),
-    text: pledges.sum === 0 ? thanks : own(language.money(pledges.sum, currency)),
-  }
 }

@@ -5,35 +5,29 @@ import { bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
-import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
+import { useLotState } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import { useNewNotice } from '../../../widgets/notice/useNewNotice.ts'
+import { useEndWords } from '../useEndWords.ts'
 import { useStanding } from '../useStanding.ts'
 import type { BidButton } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
-import { dockButton, endWords, ownWords, useOwnPledges } from './own-pledges.ts'
+import { dockButton, ownWords, useOwnPledges } from './own-pledges.ts'
 import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
+type Of = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
+
 /** Returns the bidder's possible actions on the shown lot, and the first notice. */
-export function useBidDock({
-  state,
-  lot,
-  bidder,
-}: {
-  state: AuctionState
-  lot: Lot | null
-  bidder: BidderSession | null
-}) {
+export function useBidDock({ state, lot, bidder }: Of) {
   const { currency, auctionId } = state
   const lotNumber = lot?.lot_number ?? null
   const paddleNumber = bidder?.paddleNumber ?? null
   const connection = useConnection()
   const language = useLanguage()
   const { data: figures } = useLotState(lotNumber)
-  const { data: sale } = useSaleStatus(lotNumber)
   const standing = useStanding({ auctionId, lotNumber, paddleNumber })
   const isSuspended = useView(
     ({ held }) => paddleNumber !== null && held.sale?.paddles.get(paddleNumber)?.status === 'suspended',
@@ -42,6 +36,8 @@ export function useBidDock({
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency, answer })
   const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
+  const said = { paddleNumber, currency, language }
+  const outcome = useEndWords(lotNumber, said)
   const pledges = useOwnPledges(lotNumber, paddleNumber)
   const ownBid = pledges?.ownBid ?? standing?.ownBid ?? 'none'
   const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
@@ -70,17 +66,17 @@ export function useBidDock({
   const offer: Offer =
     button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
 
-  const said = { paddleNumber, currency, language }
   return {
     button,
     offer,
     isReady: !isUnknown,
     /** The asking price fell below the waiting bid: a tap bids the lower price. */
     isAsked,
+    isLeading: ownBid === 'winning',
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
-      outcome: sale ? endWords(sale, pledges, said) : null,
+      outcome,
       moved,
       offer,
       standing: isOpen ? ownWords(standing, pledges, said) : null,

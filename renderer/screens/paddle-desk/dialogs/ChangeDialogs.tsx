@@ -15,10 +15,12 @@ import { limitFault } from './limit-fault.ts'
 
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
 
-/** A paddle’s own limit; empty for the sale's. */
-export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProps) {
+/** A paddle’s own limit, empty for the sale's; and the budget of its advance bids. */
+export function LimitDialog({ paddle: { paddle, limit: was, budget: set }, desk }: ChangeProps) {
   const { sale, currency, close } = desk
   const [limit, setLimit] = useState(was)
+  const before = set ?? null
+  const [budget, setBudget] = useState(before)
   const field = useRef<HTMLInputElement>(null)
   const { change, isPending } = useChangePaddle(desk, close)
   const exposure = exposureOf(sale, paddle)
@@ -32,12 +34,19 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       description={`Its exposure is ${money(exposure)}. If left empty, the limit of the sale applies: ${ofSale === null ? 'none' : money(ofSale)}.`}
       confirmLabel="Set Limit"
       pending={isPending}
-      blocked={limitFault(limit)}
+      blocked={limitFault(limit) ?? limitFault(budget)}
       initialFocus={field}
-      onConfirm={() => change({ paddle, limit })}
+      onConfirm={() => change({ paddle, limit, ...(budget !== before && { budget }) })}
     >
       <AmountField ref={field} label="Limit" value={limit} onValueChange={setLimit} />
       <LimitBelowExposure limit={limit} exposure={exposure} currency={currency} />
+      <AmountField
+        label="Budget for Advance Bids"
+        description="The book stops before the paddle’s purchases exceed it. Empty for none."
+        value={budget}
+        onValueChange={setBudget}
+        className="mt-3"
+      />
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
 import { roundWords } from '../../../widgets/round/printed-round.ts'
 import { type CalledAt, calledAt } from '../telephones.ts'
-import { bidWords, ladderWords, priceWords, signWords, stepWords } from './book-words.ts'
+import { bidWords, choiceWords, ladderWords, priceWords, signWords, stepWords } from './book-words.ts'
 import { LotWords, PrintedNotice } from './LotWords.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -121,6 +121,7 @@ function AdvanceBids({ lot: { commissions, moreCommissions, idle } }: { lot: Pri
               {money(bid.amount)}{' '}
               <span>
                 {bidWords(bid, () => '').trim()} {stepWords(bid, money)}
+                {choiceWords(bid, money)}
               </span>
             </li>
           ))}

@@ -41,6 +41,14 @@ export function bidWords({ amount, paddle, lot }: PrintedLot['idle'][number], fi
   return `${figure(amount)} (${paddle}${lot === undefined ? '' : `, lot ${lot}`})`
 }
 
+/** Returns the choice of an advance bid: " · group A, 1 of lots 3 and 5 · budget £5,000"; "" for a bid on its own. */
+export function choiceWords({ group, budget }: PrintedLot['idle'][number], figure: Money): string {
+  return [group, budget !== undefined && `budget ${figure(budget)}`]
+    .filter(Boolean)
+    .map((each) => ` · ${each}`)
+    .join('')
+}
+
 /** Returns the step of an advance bid: "step 4", or "step 4, at 880" if it is not a figure of the ladder. */
 export function stepWords({ amount, falls }: PrintedLot['commissions'][number], figure: Money): string {
   if (falls === null) return ''

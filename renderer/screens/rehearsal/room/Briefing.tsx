@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { LEVEL_WORDS, PEOPLE_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { useRoomAids } from './useRoomAids.ts'
@@ -23,7 +25,7 @@ const PADDLES = [
 /** The trainee's information before the first lot, and the time until it. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
-  const { level, language, voice, people, notes } = status
+  const { id, level, language, voice, people, notes, fittingLadder } = status
   const about = useAbout(status)
   const isOn = voice && aids.aid !== 'eye'
   const speech = useSpeech({ saying: null, rate: SPEECH_RATES[level], language, isOn })
@@ -41,6 +43,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
             ))}
           </ul>
         )}
+        {fittingLadder && <FittingLadder id={id} label={fittingLadder} />}
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">
             <h3 id="judged" className="eyebrow">
@@ -68,6 +71,21 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
         </div>
       </article>
     </div>
+  )
+}
+
+/** Begins the briefing again with the ladder that fits the estimates. The sale itself keeps its own. */
+function FittingLadder({ id, label }: Pick<RehearsalStatus, 'id'> & { label: string }) {
+  const start = useWrite('startRehearsal', { failed: 'The rehearsal did not begin again' })
+  if (id === null) return null
+  return (
+    <Button
+      className="self-start"
+      pending={start.isPending}
+      onClick={() => start.mutate({ body: { like: id, ladder: 'fitting', briefing: true } })}
+    >
+      {`Rehearse With “${label}”`}
+    </Button>
   )
 }
 

@@ -61,6 +61,19 @@ test('plays the room as sound, text or both; V mutes its speech and M its noises
   await expectAccessible()
 })
 
+test('offers in the briefing to rehearse with the ladder that fits, at one click', async ({ page, saleroom }) => {
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { ladder: [{ from: 0, step: 2_000 }], snap: false })
+  await rehearse(saleroom, { briefing: true })
+  await page.goto('/rehearsal')
+  const notes = page.getByRole('list', { name: 'Notes on this sale' })
+  await expect(notes.getByText(/The steps of this sale’s ladder are too large for/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rehearse With “About ten per cent, in round figures”' }).click()
+  await expect(notes.getByText(/This rehearsal is played with the ladder “About ten per cent/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Rehearse With/ })).toHaveCount(0)
+  await expectAccessible()
+  expect(await rehearsal(saleroom)).toMatchObject({ state: 'briefing', seed: 7, fittingLadder: null })
+})
+
 test('shows the desk’s record on the price board', async ({ page, saleroom }) => {
   await rehearse(saleroom, { pace: 4 })
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })

@@ -3,13 +3,12 @@ import { isRefusal, refuse } from '../../../engine/decision.ts'
 import { AuctionState } from '../../../entities/auction.ts'
 import { LotNumberSchema } from '../../../lot-number.ts'
 import { findLiveLot } from '../../guards.ts'
-import { isLead, leadOf } from '../../rounds/round-lots.ts'
 import { currentLotMoved } from '../auction.ts'
 import { lotNumber, OfLot } from '../fields.ts'
 import { alreadyDone } from '../hammer.ts'
 import { theState } from '../replies.ts'
 import { command, event } from '../rows.ts'
-import { placeOfNext, withMovedLots } from './order-changes.ts'
+import { movedWith, placeOfNext, withMovedLots } from './order-changes.ts'
 
 /**
  * Moves a lot without an outcome: it is the next lot after the active one. The lots of a round move with their lead.
@@ -25,14 +24,7 @@ export const nextLot = command({
     if (isRefusal(lot)) return lot
     if (lot.outcome) return alreadyDone(sale, lot)
     if (sale.activeLot === lotNumber) return refuse('lot_active', `Lot ${lotNumber} is on the block already`)
-    const lead = leadOf(sale, lotNumber)
-    if (lead && lead.lotNumber !== lotNumber)
-      return refuse('in_round', `Lot ${lotNumber} is in the round of lot ${lead.lotNumber}, and comes with it`, {
-        lotNumber,
-        lead: lead.lotNumber,
-      })
-    if (lot.choice) return refuse('choosing', `The choice of lot ${lotNumber} is not decided`, { lead: lotNumber })
-    const lots = isLead(lot) ? [...lot.round.lots] : [lotNumber]
+    const lots = movedWith(sale, lotNumber)
     const after = placeOfNext(sale, new Set(lots))
     const isInPlace = withMovedLots(sale, { lots, after }).order.every((each, at) => each === sale.order[at])
     const isCurrent = sale.activeLot !== null || sale.currentLot === lotNumber

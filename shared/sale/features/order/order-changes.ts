@@ -12,6 +12,11 @@ export function withAddedLot(sale: Sale, { after, lot }: { after: LotNumber; lot
   return withOrder(withContent(sale, { catalogue }), sale.order.toSpliced(at, 0, lot.lot_number))
 }
 
+/** The lots that move with a lot: those of the round that it leads, itself included. */
+export function movedWith(sale: Sale, lotNumber: LotNumber): LotNumber[] {
+  return [...(leadOf(sale, lotNumber)?.round.lots ?? [lotNumber])]
+}
+
 /** Moves lots directly after another; `after` is null for the start of the sale. */
 export function withMovedLots(
   sale: Sale,

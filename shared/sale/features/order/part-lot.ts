@@ -5,7 +5,6 @@ import { EditedLot } from '../../../catalogue/edits.ts'
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { findLot } from '../../guards.ts'
-import { leadOf } from '../../rounds/round-lots.ts'
 import type { Sale } from '../../state.ts'
 import { editedLot } from '../content/catalogue.ts'
 import { whyInUse } from '../content/lot-list.ts'
@@ -44,16 +43,12 @@ export const partLot = command({
   reply: (_, { input: { lotNumber, into } }) => ({ lotNumber, into: into.map((part) => part.lot_number) }),
 })
 
-/** Refuses to part a lot that is not in the sale, is active, has bids or an outcome, or is in a round. */
+/** Refuses to part a lot that is not in the sale, is active, or has bids or an outcome. */
 function whyWhole(sale: Sale, lotNumber: LotNumber): Refusal | null {
   const lot = findLot(sale, lotNumber)
   if (isRefusal(lot)) return lot
   const why = whyInUse(sale, lotNumber)
-  if (why) return refuse('lot_in_use', `Lot ${lotNumber} ${why} and can't be parted`, { lotNumber })
-  const lead = leadOf(sale, lotNumber)
-  if (!lead) return null
-  const words = `Lot ${lotNumber} is in the round of lot ${lead.lotNumber}: end the round first`
-  return refuse('in_round', words, { lotNumber, lead: lead.lotNumber })
+  return why ? refuse('lot_in_use', `Lot ${lotNumber} ${why} and can't be parted`, { lotNumber }) : null
 }
 
 /** Refuses numbers that are named twice or exist. The first part may keep the lot's number. */

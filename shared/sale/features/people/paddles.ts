@@ -72,12 +72,15 @@ export const changePaddle = command({
     status: PaddleStatus.optional(),
     limit: limit().optional(),
     reasonId: anId.nullable().optional(),
+    /** Null for none. */
+    budget: limit().optional(),
   }),
   decide(sale, { paddle, ...wanted }) {
     const was = registrationOf(sale, paddle)
     if (!was) return unknown('paddle_unknown', `Paddle ${paddle} is not registered in this sale`)
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-    const is = SalePaddle.parse({ ...was, ...given })
+    const { budget = null, ...others } = { ...was, ...given }
+    const is = SalePaddle.parse({ ...others, ...(budget !== null && { budget }) })
     const next = keptBy(was, is)
     const changed = Changed.options.filter((name) => !deepEqual(was[name], next[name]))
     return changed.length > 0 ? [paddleChanged({ paddle: next, changed })] : []
@@ -111,6 +114,10 @@ const STATUS_WORDS = { pending: 'waits for approval', approved: 'approved', susp
 
 function limitWords({ limit }: SalePaddle, unit: MoneyUnit): string {
   return limit === null ? 'limit of the sale' : `limit ${formatAmount(limit, unit)}`
+}
+
+function budgetWords({ budget }: SalePaddle, unit: MoneyUnit): string {
+  return budget === undefined ? 'has no budget' : `budget ${formatAmount(budget, unit)}`
 }
 
 export const paddleRegistered = event('paddle_registered', {
@@ -147,6 +154,7 @@ export const paddleChanged = event('paddle_changed', {
     const words = [
       ...(changed.includes('status') ? [STATUS_WORDS[paddle.status]] : []),
       ...(changed.includes('limit') ? [limitWords(paddle, unit)] : []),
+      ...(changed.includes('budget') ? [budgetWords(paddle, unit)] : []),
       ...(changed.includes('clientId') ? ['handed to another client'] : []),
     ]
     return `Paddle ${paddle.paddle} ${words.join(', ') || 'has another reason'}`

@@ -8,7 +8,7 @@ import { isSamePaddle } from '../../../paddle-number.ts'
 import { channelOf } from '../../channels.ts'
 import { amountWords, findLiveLot } from '../../guards.ts'
 import { withLot } from '../../lot-changes.ts'
-import { type ChoosingLead, leadOf, openLotsOf } from '../../rounds/round-lots.ts'
+import { type ChoosingLead, leadOf, leastOf, openLotsOf } from '../../rounds/round-lots.ts'
 import { ownReserve } from '../../rounds/round-reserve.ts'
 import { lotsNamed } from '../../rounds/round-words.ts'
 import { bidOf, type Sale } from '../../state.ts'
@@ -153,9 +153,8 @@ function mayChoose(sale: Sale, lead: ChoosingLead, lots: readonly LotNumber[]): 
   const left = openLotsOf(sale, lead)
   const refused = areLeft(lead.lotNumber, left, lots)
   if (refused) return refused
-  const { min = 1, order } = lead.round
-  // Lots may have been recorded from paper since the hammer.
-  const least = Math.min(min, left.length)
+  const { order } = lead.round
+  const least = leastOf(lead.round, left)
   if (lots.length < least)
     return refuse('too_few_chosen', `The winner takes at least ${least} lots`, { min: least, max: left.length })
   const following = left.slice(0, lots.length)

@@ -51,6 +51,18 @@ const RULES: { [N in CommandName]?: Rule<N> } = {
     return isAlone ? onPaper(lead, asked, decide()) : inRound(asked.input.lotNumber, lead)
   },
   editLots: ({ sale }, decide) => keepsLots(sale, decide()),
+  nextLot({ sale, input: { lotNumber } }, decide) {
+    const decision = decide()
+    const lead = leadOf(sale, lotNumber)
+    if (!lead || isRefusal(decision)) return decision
+    if (lead.choice) return choosing(lead)
+    return lead.lotNumber === lotNumber ? decision : inRound(lotNumber, lead, ', and comes with it')
+  },
+  partLot({ sale, input: { lotNumber } }, decide) {
+    const decision = decide()
+    const lead = leadOf(sale, lotNumber)
+    return lead && !isRefusal(decision) ? inRound(lotNumber, lead, ': end the round first') : decision
+  },
 }
 
 /** Decides a command, with the rules of rounds. */
@@ -79,9 +91,8 @@ function ofLead(
   return lead.lotNumber === lotNumber ? rule(lead) : inRound(lotNumber, lead)
 }
 
-function inRound(lotNumber: LotNumber, { lotNumber: lead }: Lead): Refusal {
-  const words = `Lot ${lotNumber} is in the round of lot ${lead}, and can't be dealt with alone`
-  return refuse('in_round', words, { lotNumber, lead })
+function inRound(lotNumber: LotNumber, { lotNumber: lead }: Lead, so = ", and can't be dealt with alone"): Refusal {
+  return refuse('in_round', `Lot ${lotNumber} is in the round of lot ${lead}${so}`, { lotNumber, lead })
 }
 
 /** Refuses another end of a round whose winner chooses, or whose other lots wait for a decision. */

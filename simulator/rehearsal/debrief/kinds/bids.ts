@@ -12,7 +12,6 @@ const BID_WORDS = {
   phone: 'by telephone',
   online: 'online',
   advanced: 'from the book',
-  house: 'for the house',
 }
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
@@ -49,7 +48,8 @@ export function delaysOf(lot: LotEvidence): Delay[] {
 const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids)
 
 /** `limitFindings` judges bids above a limit. */
-const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
+const isOverLimit = ({ bid, is }: Pair, { facts, said }: LotEvidence) =>
+  !bid && is !== undefined && overLimitOf(is, { facts, bids: said.bids })
 
 const isOfPaddle = (kind: DiscrepancyKind) => kind === 'wrong_paddle' || kind === 'wrong_person'
 
@@ -133,6 +133,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
   const {
     said: { lotNumber, bids: said },
     record,
+    lateMs,
   } = lot
   const { bids: recorded } = record
   const slips = new Map<number, Finding[]>()
@@ -141,7 +142,10 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
     if (until === null || !isOfRoom(is) || slips.has(until)) continue
     const bid = said.find((each) => each.at <= from && matches(each, is))
     if (!bid) {
-      const meant = said.findLast(({ at }) => at <= from) ?? null
+      const before = said.filter(({ at }) => at <= from)
+      // A slow hand records a bid after the next call.
+      const meant =
+        before.findLast(({ first, amount }) => amount === is.amount && from - first <= lateMs) ?? before.at(-1) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
       const kinds = isCallersAgain(is, record) ? (['caller_twice'] as const) : slipsOf(meant, is, lot)

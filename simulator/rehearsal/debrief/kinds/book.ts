@@ -1,4 +1,5 @@
 import { type Finding, finding, type LotEvidence, NOTHING } from '../finding.ts'
+import { firstRecord } from '../pairs.ts'
 
 const wordsOf = ({ amount, paddle }: { amount: number; paddle: string | null }) =>
   `${amount} from the book${paddle === null ? '' : `, paddle ${paddle}`}`
@@ -23,7 +24,10 @@ export function bookFindings({ said: { lotNumber, bids, calls }, facts, record }
       (fact) => fact.kind === 'book_called' && fact.amount === is.amount && (fact.at <= is.from || wasOpened(is)),
     )
   const uncalled = made
-    .filter((is) => is.until === null && !wasCalled(is))
+    .filter((is) => is.until === null)
+    // A bid that was cleared and brought back was made when it was first recorded.
+    .map((is) => ({ ...is, from: firstRecord(is, record.bids) }))
+    .filter((is) => !wasCalled(is))
     .map((is) => {
       const { from: at, device } = is
       const words = { said: NOTHING, recorded: wordsOf(is) }

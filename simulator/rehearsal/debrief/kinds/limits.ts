@@ -1,4 +1,5 @@
 import { isOfRoom } from '../../../../shared/rules/bids.ts'
+import type { SaidBid } from '../../../said.ts'
 import type { RoomFact } from '../../facts.ts'
 import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
 import type { RecordedBid } from '../recorded-lot.ts'
@@ -8,7 +9,7 @@ export function limitFindings({ said: { lotNumber, bids }, facts, record }: LotE
   const above = facts.flatMap((fact) => (fact.kind === 'over_limit' ? fact : []))
   return [...new Set(above.map(({ paddle }) => paddle))].flatMap((paddle): Finding[] => {
     const own = above.filter((fact) => fact.paddle === paddle)
-    const stood = record.bids.filter((is) => overLimitOf(is, own))
+    const stood = record.bids.filter((is) => overLimitOf(is, { facts: own, bids }))
     const [is] = stood
     const fact = own.find(({ amount, at }) => amount === is?.amount && at <= is.from)
     if (!is || !fact) return []
@@ -23,13 +24,17 @@ export function limitFindings({ said: { lotNumber, bids }, facts, record }: LotE
   })
 }
 
-/** Whether a recorded bid was called above its paddle's limit. */
-export const overLimitOf = (is: RecordedBid, facts: readonly RoomFact[]): boolean =>
-  facts.some(
+type Called = { facts: readonly RoomFact[]; bids: readonly SaidBid[] }
+
+/** Whether a recorded bid was called above its paddle's limit. Without a paddle it is the last that was called. */
+export function overLimitOf(is: RecordedBid, { facts, bids }: Called): boolean {
+  const paddle = is.paddle ?? bids.findLast(({ first, amount }) => first <= is.from && amount === is.amount)?.paddle
+  return facts.some(
     (fact) =>
       fact.kind === 'over_limit' &&
       isOfRoom(is) &&
       fact.at <= is.from &&
       fact.amount === is.amount &&
-      (is.paddle === null || is.paddle === fact.paddle),
+      fact.paddle === paddle,
   )
+}

@@ -3,7 +3,7 @@ import type { SaidOutcome } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
 import type { TimedOutcome } from '../recorded-lot.ts'
 
-type Ending = Pick<TimedOutcome, 'status' | 'amount' | 'paddle'> & Partial<Pick<TimedOutcome, 'isSubject'>>
+type Ending = Pick<TimedOutcome, 'status' | 'amount' | 'paddle' | 'isSubject'>
 
 const wordsOf = ({ status, amount, paddle, isSubject }: Ending) =>
   status === 'sold'
@@ -75,7 +75,8 @@ function kindOf(is: TimedOutcome, due: SaidOutcome, { said, record }: Pick<LotEv
   if (due.status === 'withdrawn' && status === 'passed') return 'passed_for_withdrawn'
   const isPriceRight = status === 'sold' && due.status === 'sold' && amount === due.amount
   if (!isPriceRight) return 'wrong_outcome'
-  if (isRight({ ...is, isSubject: false }, due, said)) return due.until === null ? 'wrong_subject' : 'wrong_outcome'
+  if (isRight({ ...is, isSubject: due.isSubject }, due, said))
+    return due.until === null ? 'wrong_subject' : 'wrong_outcome'
   // Right but for the buyer, or right until the buyer was changed.
   const wasRight = record.outcomes.some((each) => each.until === from && isRight(each, due, said))
   return isHeld || wasRight ? 'wrong_person' : 'wrong_outcome'
@@ -86,7 +87,7 @@ function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): b
   if (due.status !== 'sold') return is.status === due.status
   const winner = bids.findLast(({ until }) => until === null)
   const paddle = due.until !== null || (winner && isOfRoom(winner)) ? due.paddle : null
-  const isPriceRight = is.status === 'sold' && is.amount === due.amount && !is.isSubject
+  const isPriceRight = is.status === 'sold' && is.amount === due.amount && is.isSubject === due.isSubject
   return isPriceRight && (paddle === null || is.paddle === paddle)
 }
 

@@ -1,4 +1,5 @@
 import { askingPrice } from '../../../../shared/rules/asking-price.ts'
+import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { figuresOf, lotOf } from '../../../../shared/sale/state.ts'
 import {
   changed,
@@ -45,17 +46,28 @@ export const AFTERTHOUGHTS: readonly SlipKind[] = [
     name: 'a fair warning that nobody gave',
     found: 'unspoken_warning',
     make: onBid((doing) => instead(doing, { name: 'fairWarning', input: { lotNumber: doing.input.lotNumber } })),
+    // His own warning may follow while it is shown.
+    isSeen({ calls, entries, startedAt }) {
+      const at = (type: SaleEntry['type']) =>
+        Date.parse(entries.find((entry) => entry.type === type)?.at ?? '') - startedAt
+      const given = calls.find(({ kind }) => kind === 'fair_warning')
+      return !given || at('fair_warning_cleared') <= given.at
+    },
   }),
   row({
     name: 'sold subject by mistake',
     found: 'wrong_subject',
-    make: on('markSold', (doing) => instead({ ...doing, input: { ...doing.input, subject: true } })),
+    make: on('markSold', (doing) =>
+      doing.input.subject ? null : instead({ ...doing, input: { ...doing.input, subject: true } }),
+    ),
   }),
   row({
     name: 'sold subject by mistake, put right',
     found: 'wrong_subject',
     isPutRight: 'yes',
-    make: on('markSold', (doing) => thenPutRight({ ...doing, input: { ...doing.input, subject: true } }, UNDO)),
+    make: on('markSold', (doing) =>
+      doing.input.subject ? null : thenPutRight({ ...doing, input: { ...doing.input, subject: true } }, UNDO),
+    ),
   }),
   row({
     name: 'sold, undone and sold again',

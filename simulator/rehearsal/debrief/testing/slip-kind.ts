@@ -6,6 +6,7 @@ import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/s
 import type { Doing } from '../../../clerk/clerk.ts'
 import type { Slip } from '../../../clerk/paced-clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
+import { UNANSWERED } from '../kinds/online.ts'
 
 type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>
@@ -48,7 +49,7 @@ export const row = (slip: Row): SlipKind => ({
   ...slip,
 })
 
-export const instead = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: true })
+export const instead = (...doings: Slip['doings']): Slip => ({ doings, afterMs: 0, isDone: true })
 export const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: false })
 const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
   doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
@@ -90,4 +91,33 @@ export function sellNow(sale: Sale, lotNumber: LotNumber): Doing | null {
   return highest && sale.activeLot === lotNumber
     ? { name: 'markSold', input: { lotNumber, soldPrice: highest.amount } }
     : null
+}
+
+/** Whether no bid of the room that was as high had been called before the online bid was rejected. */
+export function wasAboveRoom({ calls, entries, startedAt, made }: Came): boolean {
+  const id = made.name === 'approveBid' ? made.input.id : ''
+  const amount =
+    entries.flatMap((entry) => (entry.type === 'bid_placed' && entry.bid.id === id ? entry.bid.amount : []))[0] ?? 0
+  const rejected = entries.find((entry) => entry.type === 'bid_rejected' && entry.bidId === id)
+  const until = Date.parse(rejected?.at ?? '') - startedAt
+  return !calls.some((call) => call.kind === 'bid' && (call.amount ?? 0) >= amount && call.at <= until)
+}
+
+/** Whether an online bid waited long enough to be seen. */
+export function waitedLong({ entries, lateMs, made }: Came): boolean {
+  const id = made.name === 'approveBid' ? made.input.id : ''
+  const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.findLast(isIt)?.at ?? '')
+  // While its bidder is asked about a price that fell, nobody can answer it.
+  const answerable = at(
+    (entry) =>
+      (entry.type === 'bid_placed' && entry.bid.id === id) ||
+      (entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)) ||
+      (entry.type === 'waiting_bid_moved' && entry.bidId === id),
+  )
+  const gone = at(
+    (entry) =>
+      (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
+      (entry.type === 'bid_rejected' && entry.bidId === id),
+  )
+  return gone - answerable > UNANSWERED * lateMs
 }

@@ -6,7 +6,7 @@ import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
 /** Seeds of 30-lot evenings with occasions for each kind of slip. */
-const SHORT = [0, 1, 2, 3, 5, 12]
+const SHORT = [0, 1, 2, 3, 5, 9, 12]
 
 /** `online`: what every fifth evening plays besides approvals, limits and callers. */
 type Evenings = { nights: number; table: SlipTable; online: readonly PeoplePlayed[] }
@@ -36,12 +36,32 @@ function* shortEvenings({ table, online }: Evenings) {
   }
 }
 
-type Drawn = { lots: number; seed: number; kinds: readonly SlipKind[] | null } & Pick<Evenings, 'online'>
+/** Evenings of a hurried team with two slips a lot: by day two short ones, by night nine of 112 lots. */
+export function* hurriedEvenings() {
+  for (let seed = 0; seed < (BY_NIGHT ? 9 : 2); seed += 1)
+    yield eveningOf({ lots: BY_NIGHT ? 112 : 30, seed, kinds: null, online: [], isHurried: true })
+}
 
-function eveningOf({ lots, seed, kinds, online }: Drawn) {
+type Of = Pick<Evenings, 'online'> & {
+  lots: number
+  seed: number
+  kinds: readonly SlipKind[] | null
+  isHurried?: boolean
+}
+
+function eveningOf({ lots, seed, kinds, online, isHurried = false }: Of) {
   const auction = catalogueOf(lots)
-  const level = LEVEL_NAMES[seed % 3] ?? 'calm'
+  // Such hands are too slow for a storm.
+  const levels = isHurried ? (['calm', 'busy'] as const) : LEVEL_NAMES
+  const level = levels[seed % levels.length] ?? 'calm'
   const played: PeoplePlayed[] = ['approvals', 'limits', 'callers', ...(seed % 5 === 0 ? online : [])]
-  const people = seed % 2 === 0 ? [] : played
-  return { auction, lots, seed, level, people, slippery: new SlipperyEvening({ auction, seed, level, people, kinds }) }
+  const people = Math.floor(seed / (isHurried ? 2 : 1)) % 2 === 0 ? [] : played
+  return {
+    auction,
+    lots,
+    seed,
+    level,
+    people,
+    slippery: new SlipperyEvening({ auction, seed, level, people, kinds, isHurried }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../../../shared/engine/actor.ts'
 import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
@@ -7,17 +8,24 @@ import { lotsOf } from '../../../../shared/sale/evolve.ts'
 import { bidOf, type Sale } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/clerk.ts'
 import type { Slip } from '../../../clerk/paced-clerk.ts'
+import { type Chance, seededChance } from '../../../people/chance.ts'
 import type { SpokenCall } from '../../../said.ts'
 import { playEvening } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
+import { STAFF } from '../../memory-desk.ts'
 import { roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
 /** The kinds of slip to make, each on the first lot with an occasion; null makes all kinds in turn, lot by lot. */
 type Kinds = { kinds: readonly SlipKind[] | null }
-type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }
-type Made = { kind: SlipKind; doing: Doing }
+type Found = {
+  lotNumber: LotNumber
+  kind: DiscrepancyKind
+  slip?: DiscrepancyKind | null | undefined
+  device: string | null
+}
+type Made = { kind: SlipKind; doing: Doing; desk: string }
 
 /** Plays the evening without slips. Finds lots with enough room bids and no correction, and the reopened lots. */
 function lotsFor(evening: Evening) {
@@ -25,25 +33,41 @@ function lotsFor(evening: Evening) {
   const withCall = (isIt: (call: SpokenCall) => boolean) =>
     new Set(calls.flatMap((call) => (isIt(call) ? call.lotNumber : [])))
   const corrected = withCall(({ kind }) => kind === 'correction')
-  const reopened = withCall(({ text }) => /reopen/.test(text))
+  const reopened = withCall(({ kind, text, rest }) => /reopen/.test(text) || (kind === 'lot' && rest !== undefined))
   const isLong = (lotNumber: LotNumber) => roomBids(sale, lotNumber).length >= 5
   return { long: new Set(sale.order.filter((lot) => isLong(lot) && !corrected.has(lot))), reopened }
 }
 
 const HAMMERS: ReadonlySet<Doing['name']> = new Set(['markSold', 'markPassed'])
 
-/** An evening whose clerk makes at most one slip per lot. */
+/** The time that a person needs for a key, in milliseconds. */
+const KEY_MS = { least: 300, most: 900 }
+/** Slips of the bidding end before these commands; a second slip of the lot is made at one of them. */
+const LAST: ReadonlySet<Doing['name']> = new Set(['fairWarning', 'markSold', 'markPassed'])
+/** First slips after which the end of the lot is no longer the clerk's own. */
+const NO_SECOND: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_lot', 'wrong_outcome', 'passed_for_withdrawn']
+
+/** The two desks of a hurried team. */
+const DESKS = ['This PC', 'Second PC'] as const
+
+/**
+ * An evening whose clerk makes at most one slip per lot; or a `hurried` one, with a second slip at the end of a lot,
+ * the times of a person's hands, and two desks, each of which puts its own slips right.
+ */
 export class SlipperyEvening {
   /** The slips made, by lot. */
-  private readonly made = new Map<LotNumber, Made>()
+  private readonly made = new Map<LotNumber, Made[]>()
+  private readonly hurry: Chance | null
+  private desk: (typeof DESKS)[number] = DESKS[0]
   private readonly lots: ReturnType<typeof lotsFor>
   private readonly evening: Evening
   private readonly lateMs: number
   private readonly kinds: readonly SlipKind[]
   private readonly isEachOnce: boolean
 
-  constructor({ kinds, ...evening }: Evening & Kinds) {
+  constructor({ kinds, isHurried = false, ...evening }: Evening & Kinds & { isHurried?: boolean }) {
     this.evening = evening
+    this.hurry = isHurried ? seededChance(evening.seed ^ 0x3c6ef372) : null
     this.kinds = (kinds ?? SLIPS).filter(({ needsPeople }) => evening.people.length > 0 || !needsPeople)
     this.isEachOnce = kinds !== null
     this.lateMs = LEVELS[evening.level].patienceMs
@@ -51,16 +75,37 @@ export class SlipperyEvening {
   }
 
   readonly slip = (doing: Doing, sale: Sale): Slip => {
-    const right = { doings: [doing], afterMs: 0, isDone: false }
+    const { hurry } = this
+    if (hurry) this.desk = DESKS[Math.floor(hurry() * DESKS.length)] ?? DESKS[0]
+    const slip = this.slipAt(doing, sale) ?? { doings: [doing], afterMs: 0, isDone: false }
+    if (!hurry) return slip
+    const key = () => KEY_MS.least + (KEY_MS.most - KEY_MS.least) * hurry()
+    return { ...slip, afterMs: slip.afterMs + key(), betweenMs: key() }
+  }
+
+  /** The desk at which the present command is given. */
+  readonly deskOf = (): Actor => ({ ...STAFF, device: this.desk })
+
+  private slipAt(doing: Doing, sale: Sale): Slip | null {
     const lotNumber = lotOfDoing(doing, sale)
-    if (lotNumber === undefined) return right
-    const before = this.made.get(lotNumber)
-    if (before) return before.kind.after(doing, sale, before.doing) ?? right
+    if (lotNumber === undefined) return null
+    const before = this.made.get(lotNumber) ?? []
+    for (const made of before) {
+      const after = made.kind.after(doing, sale, made.doing)
+      if (after) return after
+    }
+    if (before.length > 0 && !this.maySlipAgain(before, doing)) return null
     const kind = this.kindFor(doing, sale, lotNumber)
     const slip = kind?.make(doing, sale, this.lateMs)
-    if (!kind || !slip) return right
-    this.made.set(lotNumber, { kind, doing })
+    if (!kind || !slip) return null
+    this.made.set(lotNumber, [...before, { kind, doing, desk: this.desk }])
     return slip
+  }
+
+  private maySlipAgain(before: readonly Made[], doing: Doing): boolean {
+    const [first, second] = before
+    if (!this.hurry || !first || second || !LAST.has(doing.name) || LAST.has(first.doing.name)) return false
+    return !NO_SECOND.includes(first.kind.found)
   }
 
   private kindFor(doing: Doing, sale: Sale, lotNumber: LotNumber): SlipKind | undefined {
@@ -82,35 +127,48 @@ export class SlipperyEvening {
   /** The expected and the found slips, in the same words. Consequences are not compared. */
   compared(
     slips: readonly Found[],
-    { calls, entries }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[] },
+    {
+      calls,
+      entries,
+      startedAt = startOf(calls, entries),
+    }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; startedAt?: number },
   ): { expected: string[]; found: string[] } {
     const { lateMs } = this
-    const startedAt = startOf(calls, entries)
-    for (const [lotNumber, { kind, doing }] of [...this.made]) {
+    for (const [lotNumber, made] of this.made) {
       const came = {
         calls: calls.filter((call) => call.lotNumber === lotNumber),
         entries: entries.filter((entry) => lotsOf([entry]).includes(lotNumber)),
       }
-      if (!kind.isSeen({ ...came, startedAt, lateMs, made: doing })) this.made.delete(lotNumber)
+      const isSeen = ({ kind, doing }: Made) => kind.isSeen({ ...came, startedAt, lateMs, made: doing })
+      this.made.set(lotNumber, made.filter(isSeen))
     }
-    const expected = [...this.made].flatMap(([lotNumber, { kind }]) =>
-      [kind.found, kind.alsoFound].flatMap((found) =>
-        found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+    const expected = [...this.made].flatMap(([lotNumber, made]) =>
+      made.flatMap(({ kind }) =>
+        [kind.found, kind.alsoFound].flatMap((found) =>
+          found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
+        ),
       ),
     )
     const own = slips.filter(
-      ({ lotNumber, kind, slip }) => !this.made.get(lotNumber)?.kind.mayLeadTo.includes(slip ?? kind),
+      ({ lotNumber, kind, slip }) => !this.on(lotNumber).some((made) => made.kind.mayLeadTo.includes(slip ?? kind)),
     )
-    const found = own.map(({ lotNumber, kind, slip }) => {
-      const isPutRight = kind === 'put_right' && this.made.get(lotNumber)?.kind.isPutRight !== 'perhaps'
-      return `${lotNumber} ${slip ?? kind}${isPutRight ? ' put right' : ''}`
+    const found = own.map(({ lotNumber, kind, slip, device }) => {
+      const made = this.on(lotNumber)
+      const mayBePutRight = made.some((each) => each.kind.found === slip && each.kind.isPutRight === 'perhaps')
+      const isElsewhere = this.hurry && device && !made.some(({ desk }) => desk === device)
+      const words = `${lotNumber} ${slip ?? kind}${kind === 'put_right' && !mayBePutRight ? ' put right' : ''}`
+      return isElsewhere ? `${words} at another desk` : words
     })
     return { expected: expected.sort(), found: found.sort() }
   }
 
+  private on(lotNumber: LotNumber): readonly Made[] {
+    return this.made.get(lotNumber) ?? []
+  }
+
   /** The names of the slips made. */
   get names(): string[] {
-    return [...this.made.values()].map(({ kind }) => kind.name)
+    return [...this.made.values()].flatMap((made) => made.map(({ kind }) => kind.name))
   }
 }
 

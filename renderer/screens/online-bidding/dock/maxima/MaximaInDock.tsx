@@ -28,9 +28,11 @@ export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps
   const summary = useRef<HTMLElement>(null)
   const [left, setLeft] = useState<Maximum | null>(null)
   useNews(left ? rowWords(left, { language, unit }) : '')
+  // Nobody may leave a higher one then.
+  const isOver = useView(({ ofLot }) => ofLot(lotNumber, (_, its) => its.outcome !== null) ?? false)
   return (
     <>
-      {passed && (
+      {passed && !isOver && (
         <DockNotice
           kind="bad"
           title={texts.passed.title}
@@ -115,7 +117,9 @@ function LeaveMaximum({ lotNumber, onLeft }: LeaveMaximumProps) {
   const { maxima: texts } = words
   const [lot, setLot] = useState(String(lotNumber))
   const [text, setText] = useState('')
-  const figures = useView(({ ofLot }) => ofLot(lotNumber, (sale, its) => nextFigures(figuresOf(sale, its))) ?? [])
+  const figures = useView(
+    ({ ofLot }) => ofLot(lotNumber, (sale, its) => (its.outcome ? [] : nextFigures(figuresOf(sale, its)))) ?? [],
+  )
   const order = useView(({ held: { sale } }) => sale?.order ?? [])
   const leave = useWrite('leaveMaximum', {
     ...failedIn(language, unit),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CommandInput } from '../features/index.ts'
-import { aChoice, lots12To16 } from '../features/rounds/testing/a-round.ts'
-import { undoAndRedo } from '../testing/undo-and-redo.ts'
+import type { CommandInput } from '../../features/index.ts'
+import { aChoice, lots12To16 } from '../../features/rounds/testing/a-round.ts'
+import { undoAndRedo } from '../../testing/undo-and-redo.ts'
 
 const blocked = { code: 'undo_blocked' }
 const TOGETHER: CommandInput<'setRound'> = { lotNumber: 12, kind: 'together', lots: [12, 13, 14] }

@@ -1,10 +1,10 @@
-import { deepEqual } from '../../deep-equal.ts'
-import type { LotNumber } from '../../lot-number.ts'
-import { isValidBid } from '../../rules/bids.ts'
-import type { FieldOf } from '../diff/difference.ts'
-import { isAppeal, mayBePledge } from '../rounds/appeal.ts'
-import { leadOf } from '../rounds/round-lots.ts'
-import { lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { deepEqual } from '../../../deep-equal.ts'
+import type { LotNumber } from '../../../lot-number.ts'
+import { isValidBid } from '../../../rules/bids.ts'
+import type { FieldOf } from '../../diff/difference.ts'
+import { isAppeal, mayBePledge } from '../../rounds/appeal.ts'
+import { leadOf } from '../../rounds/round-lots.ts'
+import { lotOrUntouched, type Sale, type SaleBid } from '../../state.ts'
 
 /**
  * Finds what an undo or redo on these lots would contradict: later bids that were made for another offer, bids on an
