@@ -82,7 +82,9 @@ export class Clerk {
     const highest = desk.activeLot === call.lotNumber ? desk.lot(call.lotNumber)?.highest : null
     if (call.kind !== 'bid' || !isOfRoom(call) || highest?.type !== 'online' || highest.amount <= (call.amount ?? 0))
       return forCall(desk, { call, letsThrough })
-    this.overtaken.add(call.n)
+    // The rule may have accepted the higher one after this one was recorded.
+    const isRecorded = desk.lot(call.lotNumber)?.bids.some((bid) => isOfRoom(bid) && bid.amount === call.amount)
+    if (!isRecorded) this.overtaken.add(call.n)
     return null
   }
 
