@@ -26,7 +26,7 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/jsx/',
-    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|ShowcaseBar|StaffMenu|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
+    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|showcase/|StaffMenu|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(asked|useHouseEdit|useCommands|commands)|useLook|fonts)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotNotice|LotPicture|TagBadge)\\.tsx$',
     'renderer/widgets/pictures/(LotPictures|shown-pictures)\\.tsx?$',
     'rolldown/runtime',

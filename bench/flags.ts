@@ -152,6 +152,11 @@ export const LAB = program({
       about: `the people of a kind of sale: ${SALE_KINDS.join(', ')}; by default the catalogue's`,
       is: oneOf(SALE_KINDS).optional(),
     },
+    people: {
+      takes: 'WHO',
+      about: 'drawn; or seen: those who bid in the concluded sale of the backup --sale',
+      is: oneOf(['drawn', 'seen']).default('drawn'),
+    },
     level: { takes: 'LEVEL', about: LEVEL_NAMES.join(', '), is: oneOf(LEVEL_NAMES).default('busy') },
     evenings: {
       takes: 'N',
@@ -181,6 +186,7 @@ export const LAB = program({
     json: { takes: 'FILE', about: 'where the figures go', is: text('a file').optional() },
     csv: { takes: 'FILE', about: 'where the lots go', is: text('a file').optional() },
     svg: { takes: 'DIR', about: 'where the plots go', is: text('a folder').optional() },
+    check: { about: 'nothing but the check of each night: whether the lab tells an effect from chance' },
   },
 })
 

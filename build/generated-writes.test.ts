@@ -30,6 +30,7 @@ const BY_HAND = {
       'cancelIncident',
       'startShowcase',
       'takeShowcase',
+      'giveBackShowcase',
       'endShowcase',
     ],
     ...['startLab', 'stopLab'],

@@ -9,14 +9,14 @@ const PROGRAMS = { lab: 'bench/lab/lab.ts', 'lab-worker': 'simulator/lab/lab-wor
 const given = await ownFlags('bench/flags.ts', 'LAB')
 if (given) process.exitCode = await run(given.flags)
 
-async function run({ strategy, vary }) {
-  const code = { strategy, variants: vary?.endsWith('.json') ? undefined : vary }
-  const outside = Object.entries(code).filter(([, file]) => file !== undefined)
-  for (const [, file] of outside) {
-    if (existsSync(file)) continue
-    console.error(`There is no file ${file}`)
+async function run({ strategy, vary, sale }) {
+  const missing = [strategy, vary, sale].find((file) => file !== undefined && !existsSync(file))
+  if (missing !== undefined) {
+    console.error(`There is no file ${missing}`)
     return 1
   }
+  const code = { strategy, variants: vary?.endsWith('.json') ? undefined : vary }
+  const outside = Object.entries(code).filter(([, file]) => file !== undefined)
   const programs = { ...PROGRAMS, ...Object.fromEntries(outside.map(([name, file]) => [name, resolve(file)])) }
   try {
     return await runBuilt({ name: 'lab', programs })

@@ -18,7 +18,7 @@ import {
 
 /** Calls that need a file, a connected screen or a bidder; their own tests have valid ones. */
 const ELSEWHERE: readonly CallName[] = [
-  ...(['startShowcase', 'takeShowcase', 'endShowcase'] as const),
+  ...(['startShowcase', 'takeShowcase', 'giveBackShowcase', 'endShowcase'] as const),
   ...(['startLab', 'stopLab', 'labLot', 'labPlot', 'labReport'] as const),
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
   ...(['compareUpload', 'updateFromPreview'] as const),

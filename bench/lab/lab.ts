@@ -1,21 +1,21 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
-import { NAMES } from '../../shared/lab/bounds.ts'
+import { wasWords } from '../../shared/lab/figures.ts'
 import type { LabReport } from '../../shared/lab/lab-run.ts'
-import { parsedVariant, type Variant, VariantFile, variantOfWords } from '../../shared/lab/variant.ts'
+import { seenFault } from '../../shared/lab/variant.ts'
 import { labThreads, type Strategy } from '../../simulator/lab/lab-threads.ts'
 import { jsonOf } from '../../simulator/lab/report.ts'
 import { plotsOf } from '../../simulator/lab/report-svg.ts'
 import { csvOf, interimOf, tableOf } from '../../simulator/lab/report-table.ts'
 import { type LabPlay, type LabResult, runLab } from '../../simulator/lab/run-lab.ts'
+import { NOT_CONCLUDED, type SeenSale, seenIn } from '../../simulator/lab/seen-sale.ts'
 import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { LAB } from '../flags.ts'
+import { checkLab } from './check.ts'
 import { saleOfFile } from './sale-of-file.ts'
-
-/** The program that the build has made of an outside file. */
-const builtFrom = (name: string) => new URL(`./${name}.js`, import.meta.url).href
+import { builtFrom, variantsOf } from './variants-of-flags.ts'
 
 type Flags = Given<typeof LAB>['flags']
 
@@ -24,6 +24,7 @@ const STOPPED = 130
 
 process.exitCode = await runProgram(LAB, process.argv.slice(2), async ({ flags }) => {
   try {
+    if (flags.check) return (await checkLab(flags.workers ?? availableParallelism())) ? 0 : 1
     return await lab(flags)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
@@ -34,18 +35,32 @@ process.exitCode = await runProgram(LAB, process.argv.slice(2), async ({ flags }
 async function lab(flags: Flags): Promise<number> {
   const { evenings, seed, kind, level, json, csv, svg } = flags
   const variants = await variantsOf(flags)
-  const auction = flags.sale === undefined ? catalogueOf(flags.lots) : await saleOfFile(flags.sale)
+  const fault = seenFault({ people: flags.people, variants })
+  if (fault !== null) throw new Error(fault)
+  const { auction, seen, was } = await saleOf(flags)
   if (auction.lots.length === 0) throw new Error('The sale has no lots')
   const [only] = variants
   if (variants.length < 2 && only) console.error(`Only “${only.name}” is played: name another with --b or --vary.`)
   const strategy = flags.strategy === undefined ? undefined : { file: flags.strategy, url: builtFrom('strategy') }
   const keepsLots = csv === undefined ? 0 : evenings
-  const order: LabPlay = { auction, kind, level, seed, evenings, variants, keepsLots }
+  const order: LabPlay = { auction, seen, kind, level, seed, evenings, variants, keepsLots }
   const result = await played(order, { strategy, workers: flags.workers ?? availableParallelism() })
   const { report } = result
+  if (was) console.log(wasWords(was))
   console.log(report.evenings === 0 ? 'No evening is complete yet' : tableOf(report))
   await written(result, { json, csv, svg })
   return result.isStopped ? STOPPED : 0
+}
+
+async function saleOf({ sale: file, lots, people }: Flags): Promise<Partial<SeenSale> & Pick<SeenSale, 'auction'>> {
+  if (people === 'drawn') return { auction: file === undefined ? catalogueOf(lots) : (await saleOfFile(file)).auction }
+  if (file === undefined)
+    throw new Error('A made-up catalogue has no people of its own: give a concluded sale by --sale')
+  const { sale } = await saleOfFile(file)
+  if (!sale) throw new Error(`${file} is a catalogue, in which nobody has bid: give the backup of a concluded sale`)
+  const found = await seenIn(sale)
+  if (!found) throw new Error(`${file}: ${NOT_CONCLUDED}`)
+  return found
 }
 
 /** Plays with a progress bar; Ctrl-C stops. */
@@ -79,32 +94,6 @@ async function played(
     process.off('SIGINT', onSignal)
     process.off('SIGTERM', onSignal)
   }
-}
-
-async function variantsOf({ vary, a, b, c, d, strategy }: Flags): Promise<Variant[]> {
-  const flags = [a, b, c, d]
-  if (vary !== undefined) {
-    if (flags.some((words) => words !== undefined)) throw new Error('Use --vary, or --a to --d, not both')
-    return fromFile(vary)
-  }
-  const named = NAMES.flatMap((name, at) => {
-    const words = flags[at]
-    return words === undefined ? [] : [variantOfWords(name, words.split(/\s+/).filter(Boolean))]
-  })
-  const isAlone = named.every(({ name }) => name !== 'A')
-  const all = isAlone ? [{ name: 'A' }, ...named] : named
-  return strategy !== undefined && all.length === 1 ? [...all, { name: 'B' }] : all
-}
-
-async function fromFile(file: string): Promise<Variant[]> {
-  const given: unknown = file.endsWith('.json')
-    ? JSON.parse(await readFile(file, 'utf8'))
-    : (await import(builtFrom('variants'))).default
-  const list = typeof given === 'object' && given !== null && 'variants' in given ? given.variants : null
-  if (!Array.isArray(list)) throw new Error(`${file} has no list “variants”`)
-  const { error, data } = VariantFile.safeParse({ variants: list.map((each) => parsedVariant(each)) })
-  if (!data) throw new Error(`${file}: ${error.issues[0]?.message ?? 'is not a file of variants'}`)
-  return data.variants
 }
 
 async function written(

@@ -66,6 +66,7 @@ export const NIGHTLY_STAGES = [
   stage('simulated evenings', [['build/run.mjs', 'bench/simulate/simulate.ts', '--report', '--level', 'busy']], {
     after: ['planted faults'],
   }),
+  stage('the lab tells effects from chance', [['build/lab.mjs', '--check']], { after: ['simulated evenings'] }),
   stage(
     'kills and power cuts',
     [

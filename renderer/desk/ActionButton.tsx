@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
 import { ACTIONS, type ActionId, judge } from './actions.ts'
+import { KeyHint } from './parts/KeyHint.tsx'
 import { useNow } from './selectors.ts'
 
 /**
@@ -19,8 +20,8 @@ export function usePress(): Press {
 
 type ActionButtonProps = { id: ActionId } & Omit<ButtonProps, 'id' | 'shortcut' | 'hint' | 'disabled' | 'onClick'>
 
-/** The button of an action, with its words and key; its tooltip says why it is disabled. */
-export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
+/** The button of an action, with its words and key, if it is not a small one; its tooltip says why it is disabled. */
+export function ActionButton({ id, children, size = 'md', ...rest }: ActionButtonProps) {
   const press = usePress()
   const verdict = useNow((now) => judge(id, now, 0))
   const { keys, label } = ACTIONS[id]
@@ -28,12 +29,14 @@ export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
   return (
     <Button
       {...rest}
+      size={size}
       shortcut={keys[0]}
       disabled={off && 'said'}
       hint={off?.description ? `${off.title}: ${off.description}` : off?.title}
       onClick={(event) => press(id, event)}
     >
       {children ?? label}
+      {size !== 'sm' && <KeyHint keys={keys[0]} />}
     </Button>
   )
 }

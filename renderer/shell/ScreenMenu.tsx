@@ -72,7 +72,7 @@ export function ScreenMenu() {
   }
 
   return (
-    <nav ref={whole} aria-label={shell.menu} onKeyDown={onKeyDown} onBlur={onBlur} className="relative min-w-0">
+    <nav ref={whole} aria-label={shell.menu} onKeyDown={onKeyDown} onBlur={onBlur} className="relative flex min-w-0">
       <button
         ref={button}
         type="button"

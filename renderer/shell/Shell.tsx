@@ -92,11 +92,21 @@ export function Shell() {
 }
 
 /** Fetched only for staff, and during a demonstration. */
-const ShowcaseBar = onDemand(async () => (await import('./ShowcaseBar.tsx')).ShowcaseBar)
+const ShowcaseBar = onDemand(async () => (await import('./showcase/ShowcaseBar.tsx')).ShowcaseBar)
 
+/** Stays after a demonstration that this screen has seen, for its result. */
 function StaffBar(slot: { onBar: (bar: HTMLElement | null) => void }) {
   const isDemonstration = useIsDemonstration()
-  return useIsStaff() && isDemonstration && <ShowcaseBar {...slot} />
+  const [isSeen, see] = useState(false)
+  if (isDemonstration && !isSeen) see(true)
+  return (
+    useIsStaff() &&
+    isSeen && (
+      <ScreenBoundary>
+        <ShowcaseBar {...slot} />
+      </ScreenBoundary>
+    )
+  )
 }
 
 /** The slot that the screen gives for notices. In a narrower window the next slot may be given before the last goes. */

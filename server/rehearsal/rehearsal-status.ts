@@ -32,6 +32,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   callsSaid: 0,
   lastCall: null,
   showcase: null,
+  lastShowcase: null,
   fittingLadder: null,
   notes: [],
 }
@@ -59,7 +60,8 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     lots: room.sale.order.length,
     lotsEnded: said.filter(({ outcome }) => outcome !== null).length,
     callsSaid: calls.length,
-    showcase: desk && { takenBy: desk.takenBy },
+    showcase: desk && { takenBy: desk.takenBy, due: desk.due },
+    lastShowcase: null,
     fittingLadder: briefing.isOn ? fittingLadder(room.auction) : null,
   }
 }

@@ -214,16 +214,16 @@ export class Rehearsal {
     const { truth, bidders } = this.parts
     const { sale } = room
     const { turns } = rostrum
-    const calls = rostrum
-      .advance(ms, displayOf(sale))
-      .map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
+    const waitsUntil = desk?.waitsUntil(sale, ms) ?? null
+    const said = waitsUntil === null ? rostrum.advance(ms, displayOf(sale)) : []
+    const calls = said.map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
     this.takeBefallen(ms)
     if (rostrum.turns > turns) await truth.write({ type: 'step', ms, saleSeq: sale.seq, calls })
     await this.parts.callers.press(rostrum.pressed)
     this.tell(calls)
     const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap, sale)
-    const times = [rostrum.dueAt, dueAt, await bidders.choose(online, room.sale, ms)]
+    const times = [waitsUntil ?? rostrum.dueAt, dueAt, await bidders.choose(online, room.sale, ms)]
     return Math.min(...[...times, await desk?.work(room.sale, { calls, ms })].map((at) => at ?? Infinity))
   }
 

@@ -18,6 +18,7 @@ import type { Rehearsal } from './rehearsal.ts'
 import type { RehearsalParts } from './rehearsal-parts.ts'
 import { rehearsalStart } from './rehearsal-start.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
+import { resultOf } from './showcase/result.ts'
 import type { SimulatedDesk } from './showcase/simulated-desk.ts'
 import type { Scenarios } from './training/scenarios.ts'
 import type { Trainees } from './training/trainees.ts'
@@ -40,6 +41,7 @@ export class Rehearsals {
   private current: Rehearsal | null = null
   private ending: Promise<void> | null = null
   private isBeginning = false
+  private lastShowcase: RehearsalStatus['lastShowcase'] = null
   private readonly debriefs: ReturnType<typeof debriefsOf>
 
   constructor(parts: RehearsalsParts) {
@@ -53,7 +55,7 @@ export class Rehearsals {
   }
 
   status(): RehearsalStatus {
-    return this.current ? statusOf(this.current) : NO_REHEARSAL
+    return this.current ? statusOf(this.current) : { ...NO_REHEARSAL, lastShowcase: this.lastShowcase }
   }
 
   /** Starts one on a copy, after ending one without calls left. Refuses while live or replaying, and an empty sale. */
@@ -212,6 +214,7 @@ export class Rehearsals {
       if (how.desk && rehearsal.isOver) this.endSoon(null)
     })
     this.current = rehearsal
+    this.lastShowcase = null
     return rehearsal
   }
 
@@ -221,6 +224,7 @@ export class Rehearsals {
     if (!rehearsal.desk) await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
     await rehearsal.stop()
     if (room.sale.live) await room.stop(SIMULATOR)
+    if (rehearsal.desk) this.lastShowcase = resultOf(room.sale, { since: rehearsal.began.at, now: now() })
     if (rehearsal.desk) await house.remove(room.auctionId, SIMULATOR)
     this.current = null
     this.debriefs.forget()

@@ -66,10 +66,11 @@ test('lists every flag on standard output for --help and starts nothing', async 
 test('runs the demo sale by itself with --showcase', async () => {
   const data = await dataFolder()
   const flags = QUIET.filter((flag) => flag !== '--no-demo')
-  const { child, line, ended } = started(...flags, '--port', '0', '--data', data, '--showcase')
+  const { child, said, line, ended } = started(...flags, '--port', '0', '--data', data, '--showcase')
   const { listening } = FirstLine.parse(JSON.parse(await line))
   const { call } = testClient(() => listening, {})
   await expect.poll(async () => (await call('auctionState')).demonstration).toBe(true)
+  await expect.poll(() => said.err).toContain(`Watch it at ${listening}/rehearsal`)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(await readdir(join(data, 'auctions'))).toEqual([])

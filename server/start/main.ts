@@ -69,7 +69,9 @@ try {
       await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
       const trouble = showcase ? await startShowcase(server.url) : null
       if (trouble !== null) say(`The demonstration was not started: ${trouble}`)
-      const page = `${server.url}${showcase && trouble === null ? '/rehearsal' : '/'}`
+      const isShown = showcase && trouble === null
+      const page = `${server.url}${isShown ? '/rehearsal' : '/'}`
+      if (isShown) say(`A sale is running. Watch it at ${page}`)
       if (opens && !(await openBrowser(page, process))) say(`No browser could be opened. Open ${page} yourself.`)
     }
   }

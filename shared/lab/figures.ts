@@ -28,6 +28,10 @@ export function figureText(value: number | null): string {
   return Number(text) === 0 ? (0).toFixed(digits) : text
 }
 
+/** What became of a concluded sale, in words: to compare with the same people's evenings. */
+export const wasWords = ({ lots, sold, hammer }: { lots: number; sold: number; hammer: number }) =>
+  `The sale itself: ${sold} of ${lots} lots sold (${figureText((100 * sold) / lots)} %), hammer total ${hammer}`
+
 /** Returns a difference with its sign. */
 export const signedFigure = (value: number | null) =>
   value !== null && value > 0 ? `+${figureText(value)}` : figureText(value)

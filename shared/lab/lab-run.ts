@@ -5,20 +5,29 @@ import { LEVEL_NAMES, SALE_KINDS } from '../entities/rehearsal/rehearsal.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { LARGEST_SEED, MOST_EVENINGS, MOST_LOTS } from './bounds.ts'
 import { FIGURES, type FigureId } from './figures.ts'
-import { Variants } from './variant.ts'
+import { seenFault, Variants } from './variant.ts'
 
 /** A run of the lab: the sale, the evenings and the variants. Equal orders give equal reports. */
-export const LabOrder = z.strictObject({
-  /** A sale of the house; without it, a made-up catalogue of `lots` lots. */
-  auctionId: z.string().min(1).max(200).optional(),
-  lots: z.number().int().min(1).max(MOST_LOTS).default(177),
-  /** The people of a kind of sale; by default the catalogue's. */
-  kind: z.enum(SALE_KINDS).optional(),
-  level: z.enum(LEVEL_NAMES).default('busy'),
-  evenings: z.number().int().min(1).max(MOST_EVENINGS).default(40),
-  seed: z.number().int().min(0).max(LARGEST_SEED).default(1),
-  variants: Variants,
-})
+export const LabOrder = z
+  .strictObject({
+    /** A sale of the house; without it, a made-up catalogue of `lots` lots. */
+    auctionId: z.string().min(1).max(200).optional(),
+    lots: z.number().int().min(1).max(MOST_LOTS).default(177),
+    /** Drawn people, or those who bid in the sale of the house, which is concluded. */
+    people: z.enum(['drawn', 'seen']).default('drawn'),
+    /** The people of a kind of sale; by default the catalogue's. */
+    kind: z.enum(SALE_KINDS).optional(),
+    level: z.enum(LEVEL_NAMES).default('busy'),
+    evenings: z.number().int().min(1).max(MOST_EVENINGS).default(40),
+    seed: z.number().int().min(0).max(LARGEST_SEED).default(1),
+    variants: Variants,
+  })
+  .superRefine((order, context) => {
+    const message = seenFault(order)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['people'], message })
+    else if (order.people === 'seen' && order.auctionId === undefined)
+      context.addIssue({ code: 'custom', path: ['people'], message: 'A made-up catalogue has no people of its own' })
+  })
 export type LabOrder = z.output<typeof LabOrder>
 
 const Value = z.number().nullable()
@@ -90,6 +99,10 @@ export const LabLotBids = z.object({
 })
 export type LabLotBids = z.output<typeof LabLotBids>
 
+/** What became of a concluded sale's lots: how many there were and were sold, and the hammer total. */
+export const LabWas = z.object({ lots: z.number(), sold: z.number(), hammer: z.number() })
+export type LabWas = z.output<typeof LabWas>
+
 /** The run of this PC: the one that plays, or the last one. */
 export const LabRun = z.object({
   state: z.enum(['none', 'running', 'done', 'stopped', 'failed']),
@@ -100,7 +113,8 @@ export const LabRun = z.object({
   report: LabReport.nullable(),
   /** The figures that have a plot, once it is over. */
   plots: z.array(FigureName),
-  lots: z.array(LabLot),
+  /** The sale itself, if its own people bid again. */
+  was: LabWas.nullable(),
   /** The reason of a failure. */
   error: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsedVariant, VariantFile, variantOfWords } from './variant.ts'
+import { parsedVariant, seenFault, VariantFile, variantOfWords } from './variant.ts'
 
 test('reads a variant from the words of a flag', () => {
   const words = ['ladder=uk', 'accept=rule:1500', 'online=1000', 'room=50', 'slips=0.1', 'speed=2', 'largestJump=9']
@@ -16,6 +16,9 @@ test('reads a variant from the words of a flag', () => {
     order: 'cheapest first',
     network: { delayMs: 400 },
   })
+  expect(variantOfWords('D', ['maxima=0.25', 'onlineBids=rule'])).toEqual({
+    ...{ name: 'D', people: { maxima: 0.25 }, terms: { onlineBids: 'rule' } },
+  })
   expect(variantOfWords('A', [])).toEqual({ name: 'A' })
 })
 
@@ -25,12 +28,21 @@ test.each([
   ['ladder=mars', 'Variant “B”: terms.ladder'],
   ['accept=maybe', 'accept is “clerk:MS” or “rule:MS”, not “maybe”'],
   ['accept=rule:soon', 'Variant “B”: acceptance.roomFirst'],
+  ['accept=rule:60000', 'Variant “B”: acceptance.roomFirst'],
+  ['maxima=25', 'Variant “B”: people.maxima'],
   ['online=1e9', 'Variant “B”: people.online'],
   ['room=', 'Variant “B”: people.room'],
   ['snap=perhaps', 'Variant “B”: terms.snap'],
   ['keeps-to-ladder=perhaps', 'Variant “B”: auctioneer.keepsToLadder'],
 ])('refuses %s with a sentence', (word, sentence) => {
   expect(() => variantOfWords('B', [word])).toThrow(sentence)
+})
+
+test('changes nobody in a concluded sale', () => {
+  const variants = [{ name: 'A' }, { name: 'empty', people: { room: 0 } }]
+  expect(seenFault({ people: 'drawn', variants })).toBeNull()
+  expect(seenFault({ people: 'seen', variants: [{ name: 'A', people: { patience: 2, maxima: 1 } }] })).toBeNull()
+  expect(seenFault({ people: 'seen', variants })).toContain('variant “empty”')
 })
 
 test('refuses an unknown field, and two variants of one name', () => {

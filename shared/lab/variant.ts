@@ -35,6 +35,8 @@ export const Variant = z.strictObject({
       online: z.number().int().min(0).max(5_000),
       crowd: z.number().min(0.1).max(10),
       patience: z.number().int().min(1).max(1_000),
+      /** The share of the people online who leave maxima by phone; the terms then take them. */
+      maxima: Share,
     })
     .partial()
     .optional(),
@@ -52,7 +54,7 @@ export const Variant = z.strictObject({
     .partial()
     .optional(),
   /** The house accepts online bids after this time in place of the clerk. */
-  acceptance: z.strictObject({ roomFirst: Ms }).optional(),
+  acceptance: z.strictObject({ roomFirst: TERMS_FIELDS.roomFirst.schema.unwrap() }).optional(),
   network: z.strictObject({ delayMs: Ms }).optional(),
   /** Another number gives another evening of the same people. */
   luck: z.number().int().min(0).max(1_000_000).optional(),
@@ -68,6 +70,13 @@ export const Variants = z
     (variants) => new Set(variants.map(({ name }) => name)).size === variants.length,
     'two variants have one name',
   )
+
+/** Why these variants can't have the people of a concluded sale, in words; null if they can. */
+export function seenFault({ people, variants }: { people: 'drawn' | 'seen'; variants: readonly Variant[] }) {
+  const other = variants.find(({ people: { room, online, crowd } = {} }) => (room ?? online ?? crowd) !== undefined)
+  if (people === 'drawn' || !other) return null
+  return `The people of a concluded sale are who they were: variant “${other.name}” can't change how many there are`
+}
 
 /** The variants of a file. */
 export const VariantFile = z.object({ variants: Variants })
@@ -85,6 +94,7 @@ const SETTERS: Readonly<Record<string, (value: string) => Omit<Partial<Variant>,
   room: (value) => ({ people: { room: numberOf(value) } }),
   crowd: (value) => ({ people: { crowd: numberOf(value) } }),
   patience: (value) => ({ people: { patience: numberOf(value) } }),
+  maxima: (value) => ({ people: { maxima: numberOf(value) } }),
   opens: (value) => ({ auctioneer: { opensAt: numberOf(value) } }),
   'keeps-to-ladder': (value) => ({ auctioneer: { keepsToLadder: YES_OR_NO[value] ?? (value as never) } }),
   speed: (value) => ({ clerk: { speed: numberOf(value) } }),

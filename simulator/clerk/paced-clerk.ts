@@ -50,6 +50,13 @@ export class PacedClerk {
     this.clerk.letGo()
   }
 
+  /** The command that is due for the oldest call left, or for a waiting bid, whoever gives it; null if none is. */
+  due(sale: Sale): { doing: Doing; call: SpokenCall | undefined } | null {
+    this.held = null
+    const doing = this.clerk.next(deskOf(sale))
+    return doing && { doing, call: this.clerk.heard[0] }
+  }
+
   /** Whether a command is about to be given. */
   get isBusy(): boolean {
     return this.held !== null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '../../shared/lab/variant.ts'
-import { lotOf } from '../../shared/sale/state.ts'
+import { bidOf, lotOf } from '../../shared/sale/state.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import type { Strategies } from '../strategies/strategy.ts'
 import { type LabEvening, playVariant } from './evening-of-variant.ts'
@@ -39,14 +39,36 @@ test('lets online bids arrive late, so that some are refused', () => {
   expect(figuresOf(late)['late_or_refused.online']).toBeGreaterThan(figuresOf(usual)['late_or_refused.online'] ?? 0)
 })
 
-test('accepts by rule without the clerk, after the time and never after the warning', () => {
+test('accepts by the rule of the terms without the clerk, after the time that the room has first', () => {
   const { doings, sale, entries } = played({ acceptance: { roomFirst: 800 } })
-  expect(doings.filter(({ name }) => name === 'approveBid')).toEqual([])
+  // A correction of an accepted bid stops the rule on its lot: there the clerk accepts.
+  const stopped = entries.flatMap((entry) => (entry.type === 'rule_stopped' ? [entry.lotNumber] : []))
+  const byClerk = doings.flatMap(({ name, input }) => (name === 'approveBid' ? [bidOf(sale, input.id)?.lot] : []))
+  for (const lot of byClerk) expect(stopped).toContain(lot?.lotNumber)
+  const accepted = entries.flatMap((entry) => (entry.type === 'bid_accepted_by_rule' ? [entry] : []))
+  expect(accepted.length).toBeGreaterThan(0)
+  for (const { bidId, at } of accepted) {
+    const placed = bidOf(sale, bidId)?.bid.timestamp ?? ''
+    expect(Date.parse(at) - Date.parse(placed)).toBeGreaterThanOrEqual(800)
+  }
+  expect(journalOf(played({ terms: { onlineBids: 'rule', roomFirst: 800 } }))).toBe(JSON.stringify(entries))
+})
+
+test('bids maxima by phone in place of the taps of the people who left them, never above their values', () => {
+  const { taps, sale, wanted } = played({ people: { maxima: 1 } })
   const online = [...sale.lots.values()].flatMap(({ bids }) =>
     [...bids.values()].filter(({ type }) => type === 'online'),
   )
+  expect([taps, sale.terms?.phoneMaxima]).toEqual([0, true])
   expect(online.some(({ status }) => status === 'active')).toBe(true)
-  expect(entries.length).toBeGreaterThan(0)
+  for (const { lotNumber, amount, paddleNumber } of online) {
+    const own = wanted.get(lotNumber)?.find(({ paddle }) => paddle === paddleNumber)
+    expect(own?.value).toBeGreaterThanOrEqual(amount)
+  }
+  const some = played({ terms: { phoneMaxima: true } })
+  expect(some.taps).toBeGreaterThan(0)
+  expect(journalOf(played({ people: { maxima: 0.25 } }))).toBe(journalOf(some))
+  expect(journalOf(played({ people: { maxima: 0 } }))).toBe(journalOf(usual))
 })
 
 test('corrects a clerk’s slips, so that the outcomes are as called', () => {
@@ -68,12 +90,19 @@ test('keeps to the house’s ladder if he is told to', () => {
   expect(offLadder(played({ auctioneer: { keepsToLadder: true, opensAt: 1 } }))).toBeLessThan(offLadder(usual))
 })
 
-test('asks an outside bidder, whose undefined is the usual behaviour', () => {
+test('asks an outside bidder and an outside acceptance, whose undefined is the usual behaviour', () => {
   expect(journalOf(played({}, { bidder: () => undefined }))).toBe(journalOf(usual))
+  expect(journalOf(played({}, { acceptance: () => undefined }))).toBe(journalOf(usual))
   expect(played({}, { bidder: () => null }).taps).toBe(0)
   const views: number[] = []
   played({}, { bidder: ({ value }) => void views.push(value) })
   expect(views.length).toBeGreaterThan(0)
+})
+
+test('lets a bidder whose bids are refused tap once for each change of the screen', () => {
+  const { refused, taps } = played({}, { bidder: () => ({ amount: 1, afterMs: 0 }) })
+  expect(refused.length).toBe(taps)
+  expect(taps).toBeLessThan(5_000)
 })
 
 test('measures what the sale and the private values say', () => {

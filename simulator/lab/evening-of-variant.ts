@@ -4,13 +4,17 @@ import type { Terms } from '../../shared/entities/terms.ts'
 import type { Variant } from '../../shared/lab/variant.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { LADDER_PRESETS } from '../../shared/rules/ladder-presets.ts'
+import type { Seen } from '../people/seen-people.ts'
 import { type Evening, playEvening } from '../rehearsal/headless.ts'
 import type { EveningRules } from '../rehearsal/rules.ts'
 import type { Strategies } from '../strategies/strategy.ts'
+import { inOrder, inRounds } from './lots-of-variant.ts'
 
 /** An evening of the lab: equal values give an equal evening. */
 export type LabEvening = {
   auction: StoredAuction
+  /** A concluded sale, whose people bid again; without it the people are drawn. */
+  seen?: Seen | undefined
   kind?: SaleKind | undefined
   level: LevelName
   /** The number of the evening, which draws its people, and the seed of the run. */
@@ -20,52 +24,32 @@ export type LabEvening = {
   strategies?: Strategies | undefined
 }
 
+/** The share of the people online who leave maxima by phone if the terms take them; as in the crowd. */
+const LEAVE_MAXIMA = 0.25
+
 /** Plays an evening of a variant. All variants of an evening have the same people with the same values. */
-export function playVariant({ auction, kind, level, at, seed, variant, strategies }: LabEvening): Evening {
-  const { terms, order, rounds, people, auctioneer, clerk, acceptance, network, luck } = variant
-  const rules: EveningRules = { people, auctioneer, clerk, acceptance, network, luck, strategies }
+export function playVariant({ auction, kind, level, at, seed, variant, ...others }: LabEvening): Evening {
+  const { order, rounds, people, clerk, network, luck } = variant
+  const { seen, strategies } = others
+  const auctioneer = { ...(seen && { keepsToLadder: seen.keepsToLadder }), ...variant.auctioneer }
+  const terms = termsWith(auction.terms, variant)
+  const maxima = terms.phoneMaxima ? (people?.maxima ?? LEAVE_MAXIMA) : 0
+  const rules: EveningRules = { people: { ...people, maxima }, auctioneer, clerk, network, luck, strategies }
   return playEvening({
-    auction: {
-      ...auction,
-      lots: inRounds(inOrder(auction.lots, order), rounds),
-      terms: termsWith(auction.terms, terms),
-    },
-    ...{ kind, level, rules },
+    auction: { ...auction, lots: inRounds(inOrder(auction.lots, order), rounds), terms },
+    ...{ kind, level, rules, seen },
     seed: Math.imul(seed + 1, 0x27d4eb2d) ^ Math.imul(at + 1, 0x165667b1),
   })
 }
 
-function termsWith(own: Terms | undefined, { ladder, ...rest }: NonNullable<Variant['terms']> = {}): Terms {
+function termsWith(own: Terms | undefined, { terms = {}, acceptance, people }: Variant): Terms {
+  const { ladder, ...rest } = terms
   const { label: _, ...preset } = typeof ladder === 'string' ? LADDER_PRESETS[ladder] : { label: '', ladder }
   const given = Object.fromEntries(Object.entries({ ...preset, ...rest }).filter(([, value]) => value !== undefined))
-  return { ...(own ?? DEFAULT_TERMS), ...given }
-}
-
-type Lot = StoredAuction['lots'][number]
-
-function inOrder(lots: readonly Lot[], order: Variant['order']): Lot[] {
-  if (order === undefined) return [...lots]
-  if (typeof order === 'string') {
-    const way = order === 'cheapest first' ? 1 : -1
-    return lots.toSorted((a, b) => way * ((a.low_estimate ?? 0) - (b.low_estimate ?? 0)))
+  return {
+    ...(own ?? DEFAULT_TERMS),
+    ...given,
+    ...(acceptance && { onlineBids: 'rule' as const, ...acceptance }),
+    ...(people?.maxima && { phoneMaxima: true }),
   }
-  const byNumber = new Map(lots.map((lot) => [lot.lot_number, lot]))
-  const unknown = order.find((number) => !byNumber.has(number))
-  if (unknown !== undefined) throw new Error(`The order names lot ${unknown}, which the sale does not have`)
-  const first = new Set(order)
-  return [
-    ...[...first].flatMap((number) => byNumber.get(number) ?? []),
-    ...lots.filter((lot) => !first.has(lot.lot_number)),
-  ]
-}
-
-function inRounds(lots: readonly Lot[], rounds: Variant['rounds']): Lot[] {
-  if (rounds === undefined) return [...lots]
-  const known = new Set(lots.map((lot) => lot.lot_number))
-  const unknown = rounds.flatMap((round) => round.lots).find((number) => !known.has(number))
-  if (unknown !== undefined) throw new Error(`A round names lot ${unknown}, which the sale does not have`)
-  return lots.map(({ round: _, round_kind: _kind, ...lot }) => {
-    const at = rounds.findIndex((round) => round.lots.includes(lot.lot_number))
-    return { ...lot, ...(at !== -1 && { round: String(at + 1), round_kind: rounds[at]?.kind ?? 'together' }) }
-  })
 }

@@ -76,7 +76,7 @@ export function figuresOf(evening: Evening): EveningFigures {
     ),
     won_by_highest_value: share(known.filter(({ buyer, highest }) => buyer === highest?.paddle).length, known.length),
     lots_an_hour: hours > 0 ? lots.length / hours : null,
-    'late_or_refused.online': share(lostOnline(evening), evening.taps),
+    'late_or_refused.online': lostOnline(evening),
     'late_or_refused.floor': share(evening.overtaken, roomCalls(evening)),
     'win_chance.floor': winChance('floor'),
     'win_chance.phone': winChance('phone'),
@@ -87,12 +87,16 @@ export function figuresOf(evening: Evening): EveningFigures {
 
 const share = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null)
 
-/** Online bids that were refused, or that were never accepted: a higher bid or the hammer came first. */
-function lostOnline({ sale, refused }: Evening): number {
-  let late = 0
+/** The share of online bids that were refused, or never accepted: a higher bid or the hammer came first. */
+function lostOnline({ sale, refused }: Evening): number | null {
+  let [placed, late] = [0, 0]
   for (const { bids } of sale.lots.values())
-    for (const { type, status } of bids.values()) if (type === 'online' && status !== 'active') late += 1
-  return refused.length + late
+    for (const { type, status } of bids.values()) {
+      if (type !== 'online') continue
+      placed += 1
+      if (status !== 'active') late += 1
+    }
+  return share(refused.length + late, refused.length + placed)
 }
 
 const roomCalls = ({ calls }: Evening) =>

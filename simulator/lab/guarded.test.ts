@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Strategies } from '../strategies/strategy.ts'
-import { deciding, guarded, strategiesOf, watchMemory } from './guarded.ts'
+import { deciding, guarded, loadStrategies, strategiesOf, watchMemory } from './guarded.ts'
 
 const watch = new Int32Array(watchMemory())
 const VIEW = {
@@ -51,6 +51,14 @@ test('refuses a bid that is no whole amount, and an acceptance that names nothin
   )
   expect(() => bad.bidder?.({} as never, () => 0)).toThrow('The bidder strategy failed')
   expect(() => bad.acceptance?.({} as never, () => 0)).toThrow('The acceptance strategy failed')
+})
+
+test('shows the loading of a file to its watcher, and refuses one without a strategy', async () => {
+  const file = 'data:text/javascript,export const other = 1'
+  const loading = loadStrategies({ file: 'mine.ts', url: file }, watch)
+  expect(deciding(watch)).toEqual({ turn: expect.any(Number), strategy: null })
+  await expect(loading).rejects.toThrow('mine.ts exports none of bidder')
+  expect(deciding(watch)).toBeNull()
 })
 
 test('refuses a module without a strategy', () => {

@@ -1,15 +1,28 @@
 import { STRATEGY_NAMES, type Strategies } from '../strategies/strategy.ts'
 
-/** Shared by a worker and its watcher: the number of the running decision (0 for none), and whose it is. */
+/** Shared by a worker and its watcher: the number of the running decision (0 for none, -1 for a load), and whose it is. */
 export type Watch = Int32Array<SharedArrayBuffer>
 
 /** Creates the memory of a watch. */
 export const watchMemory = () => new SharedArrayBuffer(8)
 
-/** Returns the strategy that decides now, and the number of its decision; null for none. */
-export function deciding(watch: Watch): { turn: number; strategy: string } | null {
+const LOADS = -1
+
+/** Returns the strategy that decides now (null while a file loads), and the number of its decision; null for none. */
+export function deciding(watch: Watch): { turn: number; strategy: string | null } | null {
   const turn = Atomics.load(watch, 0)
-  return turn === 0 ? null : { turn, strategy: STRATEGY_NAMES[Atomics.load(watch, 1)] ?? 'a' }
+  if (turn === 0) return null
+  return { turn, strategy: turn === LOADS ? null : (STRATEGY_NAMES[Atomics.load(watch, 1)] ?? null) }
+}
+
+/** Loads a module of strategies, visible to the watcher. Rejects with a sentence. */
+export async function loadStrategies({ file, url }: { file: string; url: string }, watch: Watch): Promise<Strategies> {
+  Atomics.store(watch, 0, LOADS)
+  try {
+    return guarded(strategiesOf(await import(url), file), watch)
+  } finally {
+    Atomics.store(watch, 0, 0)
+  }
 }
 
 /** Checks a module of strategies. Throws an Error with a sentence. */

@@ -50,6 +50,17 @@ test('calls chance a difference in about one of twenty runs, also with few pairs
   }
 })
 
+test('takes the normal interval for many pairs, which is the bootstrap’s', () => {
+  const chance = seededChance(5)
+  const drawn = Array.from({ length: 501 }, () => chance() ** 3)
+  const [few, many] = [500, 501].map((pairs) => {
+    const second = drawn.slice(0, pairs)
+    return difference(BETWEEN, { first: second.map(() => 0), second, seed: 2 })
+  })
+  expect((many?.low ?? 0) / (few?.low ?? 1)).toBeCloseTo(1, 1)
+  expect((many?.high ?? 0) / (few?.high ?? 1)).toBeCloseTo(1, 1)
+})
+
 test('tells nothing from one pair', () => {
   const one = difference(BETWEEN, { first: [1], second: [9], seed: 1 })
   expect(one).toMatchObject({ mean: 8, pairsNeeded: null, smallest: null })

@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { LevelName, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Variant } from '../../shared/lab/variant.ts'
+import type { Seen } from '../people/seen-people.ts'
 import type { Strategies } from '../strategies/strategy.ts'
 import { playVariant } from './evening-of-variant.ts'
 import { figuresOf, lotResults } from './figures.ts'
@@ -9,6 +10,8 @@ import type { PlayedEvening } from './report.ts'
 /** A run's sale, people and variants. */
 export type LabSale = {
   auction: StoredAuction
+  /** A concluded sale, whose people bid again. */
+  seen?: Seen | undefined
   kind?: SaleKind | undefined
   level: LevelName
   seed: number

@@ -53,6 +53,7 @@ export type LotOnPhones = {
   lotNumber: LotNumber
   /** The round that the lot leads. */
   offer: Offer | null
+  askingPrice: number
   sightOf: (paddle: string) => BidderSight
 }
 
@@ -88,5 +89,5 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
       },
     }
   }
-  return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, sightOf }
+  return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, askingPrice: shown.askingPrice, sightOf }
 }

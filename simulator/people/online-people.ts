@@ -75,7 +75,7 @@ export class OnlinePeople {
       this.plans.clear()
       return { taps: [], dueAt: lot && this.lostUntil > now ? this.lostUntil : null }
     }
-    const { lotNumber, offer, sightOf } = lot
+    const { lotNumber, offer, askingPrice, sightOf } = lot
     const offered = [lotNumber, ...(offer?.lots ?? [])].join()
     if (offered !== this.offered) {
       this.offered = offered
@@ -83,12 +83,17 @@ export class OnlinePeople {
       this.plans.clear()
       this.takers = offer ? takersOfOffer(offer, this.takersOf) : this.takersOf(lotNumber)
     }
-    const willing = this.takers.flatMap(
+    // An outside strategy decides itself what is too dear.
+    const able = this.outside ? this.takers : this.takers.filter(({ value }) => value >= askingPrice)
+    const willing = able.flatMap(
       (taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [],
     )
     this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
     const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
-    for (const { paddle } of due) this.plans.delete(paddle)
+    for (const { paddle } of due) {
+      this.plans.delete(paddle)
+      this.outside?.tapped(paddle)
+    }
     const taps = due.map(({ amount, afterMs: _, ...tap }) => ({ lotNumber, ...tap, amount: amount() }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
   }

@@ -31,4 +31,10 @@ export class OutsideBidder {
     this.decided.set(paddle, { on, decision })
     return decision
   }
+
+  /** Records a tap: the bidder taps once for each change of the screen, also if the house refuses the bid. */
+  tapped(paddle: string): void {
+    const known = this.decided.get(paddle)
+    if (known?.decision) this.decided.set(paddle, { ...known, decision: null })
+  }
 }

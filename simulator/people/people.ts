@@ -45,8 +45,8 @@ export type Taker = Habits & {
   above?: number
 }
 
-/** The people who want a lot, and the vendor's reserve. */
-export type Demand = { takers: readonly Taker[]; reserve: number; worth: number }
+/** The people who want a lot, and the vendor's reserve. `opened`: the price at which a concluded sale opened the lot. */
+export type Demand = { takers: readonly Taker[]; reserve: number; worth: number; opened?: number }
 
 /** The assumed low estimate of a lot without one. */
 export const UNESTIMATED = 300

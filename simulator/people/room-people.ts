@@ -33,7 +33,7 @@ const ROLES = {
 } as const
 
 /** The people of each channel. `late` is the share who wait for the warning; a telephone is slower than the room. */
-const CHANNELS: Readonly<
+export const CHANNELS: Readonly<
   Record<BidPlace, { people: number; firstPaddle: number; boldness: number; late: number; zeal: number }>
 > = {
   floor: { people: SEAT_ROWS * SEATS_A_ROW, firstPaddle: FIRST_SEAT, boldness: 0.03, late: 0.08, zeal: 1 },
@@ -50,6 +50,9 @@ const LEAST_BUDGET = 2
 
 /** How many people there are, and the most bids of an online bidder on one lot; as usual if left out. */
 export type PeopleRules = { room?: number | undefined; online?: number | undefined; patience?: number | undefined }
+
+/** The people who want the lots of an evening. */
+export type PeopleOfEvening = Pick<RoomPeople, 'won' | 'leaves' | 'demandFor'>
 
 type RoomParts = {
   seed: number
@@ -129,12 +132,10 @@ export class RoomPeople {
       ...Array.from({ length: Math.min(MOST_TAKERS, Math.round(comers)) }, () => this.taker({ worth, low }, chance)),
       ...this.moreTakers({ worth, low, comers }, lot.lotNumber),
     ]
-    const { share, from, to, least } = kind.reserves
-    const isProtected = chance() < share
-    const reserve = from + (to - from) * chance()
+    const reserve = reserveAmong(lot, kind, chance)
     return {
       takers: [...new Map(takers.flatMap((each) => (each ? [[each.paddle, each]] : []))).values()],
-      reserve: lot.reserve ?? Math.round(low * (isProtected ? reserve : least)),
+      reserve: lot.reserve ?? reserve,
       worth,
     }
   }
@@ -186,6 +187,17 @@ export class RoomPeople {
       zeal: zeal * person.zeal,
     }
   }
+}
+
+/** Draws the vendor's reserve of a lot whose reserve is unknown. */
+export function reserveAmong(
+  { lowEstimate }: Pick<LotForSale, 'lowEstimate'>,
+  { reserves: { share, from, to, least } }: Pick<KindOfSale, 'reserves'>,
+  chance: Chance,
+): number {
+  const isProtected = chance() < share
+  const reserve = from + (to - from) * chance()
+  return Math.round((lowEstimate ?? UNESTIMATED) * (isProtected ? reserve : least))
 }
 
 function drawPerson(people: readonly Person[], channel: BidPlace, draw: number): Person | undefined {

@@ -1,23 +1,23 @@
 import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { acceptanceOf, hasRule, roomFirstOf } from '../../shared/sale/acceptance/acceptance.ts'
+import { acceptanceOf, roomFirstOf } from '../../shared/sale/acceptance/acceptance.ts'
 import { nextByRule } from '../../shared/sale/features/acceptance/acceptance.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { highestWaiting } from '../clerk/clerk.ts'
 import type { DeskSight, OpenBid } from '../clerk/desk-sight.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
 import type { AcceptanceView } from '../strategies/strategy.ts'
-import { EVENING } from './memory-desk.ts'
+import { EVENING, type MemoryDesk } from './memory-desk.ts'
 import type { EveningRules } from './rules.ts'
 
 /** An online bid to accept now, or the time of the next look; null for none. */
-type Answer = { accept: OpenBid } | { lookAt: number } | null
+type Answer<Accepted> = Accepted | { lookAt: number } | null
 
-/** The acceptance of online bids: by the clerk at once or after a time, by the house's rule, or by an outside strategy. */
+/** The acceptance of online bids: by the clerk at once or after a time, by the rule of the terms, or by an outside strategy. */
 export class Accepting {
-  private readonly rules: Pick<EveningRules, 'clerk' | 'acceptance' | 'strategies'>
+  private readonly rules: Pick<EveningRules, 'clerk' | 'strategies'>
   private readonly chance: Chance
-  /** When the rule of the terms first saw each waiting bid. */
-  private arrivals = new Map<string, number>()
+  /** Whether the outside strategy decided about the bids that wait now. */
+  private isDecided = false
 
   constructor(rules: Accepting['rules'], seed: number) {
     this.rules = rules
@@ -25,8 +25,8 @@ export class Accepting {
   }
 
   /** The clerk's next acceptance. */
-  byClerk(sale: Sale, desk: DeskSight, now: number): Answer {
-    if (this.rules.acceptance || this.rules.strategies?.acceptance) return null
+  byClerk(sale: Sale, desk: DeskSight, now: number): Answer<{ accept: OpenBid }> {
+    if (this.isDecided || acceptanceOf(sale) === 'rule') return null
     const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     const best = lot?.bids.get(highestWaiting(desk)?.id ?? '')
     if (!best) return null
@@ -35,32 +35,23 @@ export class Accepting {
     return lookAt <= now ? { accept: best } : { lookAt }
   }
 
-  /** The next acceptance without the clerk. */
-  byHouse(sale: Sale, { now, callsLeft }: { now: number; callsLeft: number }): Answer {
-    const { acceptance, strategies } = this.rules
-    if (!acceptance && !strategies?.acceptance && hasRule(sale)) return this.byTerms(sale, now)
-    const view = acceptance || strategies?.acceptance ? viewOf(sale, { now, callsLeft }) : null
-    if (!view) return null
-    const own = strategies?.acceptance?.(view, this.chance)
-    if (own && 'accept' in own) return { accept: named(view, own.accept) }
-    if (own) return { lookAt: now + Math.max(1, own.againInMs) }
-    if (own === null || !acceptance || view.fairWarning) return null
-    const first = view.waiting.find(({ amount }) => amount === view.askingPrice)
-    if (!first) return null
-    const left = acceptance.roomFirst - first.waitedMs
-    return left <= 0 ? { accept: first } : { lookAt: now + left }
-  }
-
-  /** The next acceptance by the rule of the sale's terms, timed as the server does. */
-  private byTerms(sale: Sale, now: number): Answer {
-    const lot = sale.activeLot === null || acceptanceOf(sale) === 'clerk' ? null : lotOf(sale, sale.activeLot)
-    this.arrivals = new Map((lot?.pending ?? []).map((id) => [id, this.arrivals.get(id) ?? now]))
-    const next = nextByRule(sale)
+  /** The next acceptance without the clerk, as a command. */
+  byHouse(sale: Sale, { now, callsLeft }: { now: number; callsLeft: number }): Answer<{ doing: HouseDoing }> {
+    const strategy = this.rules.strategies?.acceptance
+    const view = strategy ? viewOf(sale, { now, callsLeft }) : null
+    const own = view ? strategy?.(view, this.chance) : undefined
+    this.isDecided = own !== undefined
+    if (own && 'againInMs' in own) return { lookAt: now + Math.max(1, own.againInMs) }
+    if (own && view) return { doing: { name: 'approveBid', input: { id: named(view, own.accept).id } } }
+    const next = own === null ? null : nextByRule(sale)
     if (!next) return null
-    const lookAt = (this.arrivals.get(next.id) ?? now) + roomFirstOf(sale)
-    return lookAt <= now ? { accept: next } : { lookAt }
+    const lookAt = arrivedAt(next) + roomFirstOf(sale)
+    return lookAt <= now ? { doing: { name: 'acceptByRule', input: { id: next.id } } } : { lookAt }
   }
 }
+
+/** The house's command that accepts a bid. */
+type HouseDoing = Parameters<MemoryDesk['run']>[0]
 
 const arrivedAt = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) - EVENING
 

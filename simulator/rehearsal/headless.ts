@@ -8,13 +8,14 @@ import { NO_SLIPS, PacedClerk, type Slips } from '../clerk/paced-clerk.ts'
 import { type LotOnPhones, phonesOf } from '../people/bidding.ts'
 import type { OnlinePeople, Proposal, Tap } from '../people/online-people.ts'
 import { rehearsalLots, type Taker } from '../people/people.ts'
+import { maximaOfTakers } from '../people/phone-maxima.ts'
 import { openChoice } from '../people/round-values.ts'
 import type { SpokenCall } from '../said.ts'
 import { withScenario } from '../scenarios/with-scenario.ts'
 import { Accepting } from './accepting.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
-import { EVENING, MemoryDesk, STAFF, tapperOf } from './memory-desk.ts'
+import { EVENING, MemoryDesk, SIMULATOR, STAFF, tapperOf } from './memory-desk.ts'
 import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
 import type { TimedIncident } from './rostrum.ts'
@@ -63,11 +64,14 @@ export function playEvening({ auction, slip, letsThrough = false, deskOf = () =>
   const played = playedWith(order.people, order.scenario)
   const simulated = order.scenario
     ? withScenario(auction, order.scenario, { ...order, createdAt })
-    : withBook(auction, { ...order, createdAt })
+    : order.seen
+      ? auction
+      : withBook(auction, { ...order, createdAt })
   const desk = new MemoryDesk(withPeople(simulated, played))
   const who = { ...order, played }
   if (played.size > 0) for (const input of registrationsOf(simulated, who)) desk.register(input)
-  const { rostrum, online, people } = modelOf(desk.sale, order)
+  const { rostrum, online, people, leaving } = modelOf(desk.sale, order)
+  desk.maximaOf = (sale, lotNumber) => maximaOfTakers(sale, lotNumber, leaving(lotNumber))
   const ownSeed = seed ^ luckOf(rules)
   const accepting = new Accepting(rules, ownSeed)
   let now = 0
@@ -95,8 +99,8 @@ export function playEvening({ auction, slip, letsThrough = false, deskOf = () =>
     pressed = rostrum.pressed.length
     const dueAt = phones.advance(now)
     const byHouse = accepting.byHouse(desk.sale, { now, callsLeft: clerk.callsLeft })
-    if (byHouse && 'accept' in byHouse) {
-      const refusal = desk.accept(byHouse.accept.id, now)
+    if (byHouse && 'doing' in byHouse) {
+      const refusal = desk.run(byHouse.doing, now, SIMULATOR)
       if (refusal) throw new Error(`The acceptance of an online bid was refused: ${refusal.message}`)
       continue
     }

@@ -71,6 +71,9 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
 }
 
+/** A level at which nothing happens but bids: the record of a concluded sale includes what has happened. */
+export const withoutIncidents = (level: Level): Level => ({ ...level, incidents: incidents(0) })
+
 /** A level at `tempo` times its speed; the auctioneer's patience with the desk is unchanged. */
 export function atTempo(level: Level, tempo: number): Level {
   const { betweenBidsMs, lookMs, announceMs, breathMs } = level

@@ -5,10 +5,10 @@ import { carryOut, decide } from '../../shared/sale/carry-out.ts'
 import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { nextByRule } from '../../shared/sale/features/acceptance/acceptance.ts'
 import { catalogueLoaded } from '../../shared/sale/features/content/catalogue.ts'
 import { type CommandInput, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import { catalogueRoundEvents } from '../../shared/sale/features/rounds/offers.ts'
+import type { MaximaOf } from '../../shared/sale/maxima/kept-maximum.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../clerk/clerk.ts'
 import type { Pressed } from './rostrum.ts'
@@ -16,10 +16,15 @@ import type { Pressed } from './rostrum.ts'
 /** The start of an evening in memory, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
 
+/** The acceptance of a bid by the rule of the terms. */
+type ByRule = { name: 'acceptByRule'; input: CommandInput<'acceptByRule'> }
+
 /** A desk in memory: runs commands through the sale's core, and keeps the journal's entries. */
 export class MemoryDesk {
   sale: Sale
   readonly entries: SaleEntry[] = []
+  /** The maxima that bidders left by phone. */
+  maximaOf: MaximaOf = () => []
   private given = 0
 
   constructor(auction: StoredAuction) {
@@ -28,9 +33,12 @@ export class MemoryDesk {
     this.attempt((sale) => decide('startAuction', sale, { input: {}, given: this.stamp(0, STAFF) }), 0, STAFF)
   }
 
-  run({ name, input }: Doing, now: number, by: Actor): Refusal | null {
+  run({ name, input }: Doing | ByRule, now: number, by: Actor): Refusal | null {
     return this.attempt(
-      (sale) => decide(name, sale, { input: parseInput(name, input), given: this.stamp(now, by) }),
+      (sale) => {
+        const given = this.stamp(now, by)
+        return decide(name, sale, { input: parseInput(name, input), given, maximaOf: this.maximaOf })
+      },
       now,
       by,
     )
@@ -39,13 +47,6 @@ export class MemoryDesk {
   /** Registers a paddle, as the server does automatically. */
   register(input: CommandInput<'registerPaddle'>, now = 0): void {
     this.attempt((sale) => decide('registerPaddle', sale, { input, given: this.stamp(now, SIMULATOR) }), now, SIMULATOR)
-  }
-
-  /** Accepts an online bid for the house, without the clerk; by the rule if the terms have one. */
-  accept(id: string, now: number): Refusal | null {
-    const name = nextByRule(this.sale)?.id === id ? 'acceptByRule' : 'approveBid'
-    const given = this.stamp(now, SIMULATOR)
-    return this.attempt((sale) => decide(name, sale, { input: { id }, given }), now, SIMULATOR)
   }
 
   /** Places a caller's bid; a refused one came too late. */
@@ -58,7 +59,7 @@ export class MemoryDesk {
     if (isRefusal(decision)) return decision
     this.given += 1
     const { at } = this.stamp(now, by)
-    const { entries, after } = carryOut(this.sale, decision, { at, by, cmd: `cmd-${this.given}` })
+    const { entries, after } = carryOut(this.sale, decision, { at, by, cmd: `cmd-${this.given}` }, this.maximaOf)
     this.sale = after
     this.entries.push(...entries)
     return null

@@ -10,12 +10,14 @@ import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sa
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
-import { rehearsalLots } from '../people/people.ts'
-import { RoomPeople } from '../people/room-people.ts'
+import { rehearsalLots, type Taker } from '../people/people.ts'
+import { leavesMaxima } from '../people/phone-maxima.ts'
+import { type PeopleOfEvening, RoomPeople } from '../people/room-people.ts'
+import { type Seen, SeenPeople } from '../people/seen-people.ts'
 import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { bookOf } from './commissions.ts'
-import { atTempo, LEVELS, withTimes } from './levels.ts'
+import { atTempo, LEVELS, withoutIncidents, withTimes } from './levels.ts'
 import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
 import { evening } from './round-on-the-rostrum.ts'
@@ -73,20 +75,34 @@ export type EveningOrder = {
   scenario?: Scenario | null
   /** What the lab varies. */
   rules?: EveningRules | undefined
+  /** A concluded sale, whose people bid again with its own book; without it people and book are drawn. */
+  seen?: Seen | undefined
 }
 
-/** Creates the auctioneer of an evening, its online bidders, and the people of its saleroom. */
+/**
+ * Creates the auctioneer of an evening, its online bidders, and the people of its saleroom. `leaving` returns the people
+ * who have left a maximum on a lot by phone.
+ */
 export function modelOf(
   sale: Sale,
-  { level: name, seed, kind, language = 'en', scenario = null, people: asked, rules = {} }: EveningOrder,
-): { rostrum: Rostrum; online: OnlinePeople; people: RoomPeople } {
+  { level: name, seed, kind, language = 'en', scenario = null, people: asked, rules = {}, seen }: EveningOrder,
+): {
+  rostrum: Rostrum
+  online: OnlinePeople
+  people: PeopleOfEvening
+  leaving: (lotNumber: LotNumber) => Taker[]
+} {
   const auction = toStoredAuction(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
-  const level = atTempo(withTimes(LEVELS[name], rules.auctioneer?.times), kindOfSale.tempo)
+  const named = seen ? withoutIncidents(LEVELS[name]) : LEVELS[name]
+  const level = atTempo(withTimes(named, rules.auctioneer?.times), kindOfSale.tempo)
   const { crowd = 1 } = rules.people ?? {}
   const { ladder } = termsOf(sale)
   const lots = rehearsalLots(auction)
-  const people = new RoomPeople({ seed, crowd: level.crowd * crowd, kind: kindOfSale, lots, rules: rules.people })
+  const parts = { seed, kind: kindOfSale, rules: rules.people }
+  const people = seen
+    ? new SeenPeople({ ...parts, lots: seen.lots })
+    : new RoomPeople({ ...parts, crowd: level.crowd * crowd, lots })
   const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
   const rounds = roundPlans(
@@ -94,13 +110,18 @@ export function modelOf(
     new Map([...scripts].flatMap(([lotNumber, script]) => (script ? [[lotNumber, script]] : []))),
   )
   const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
-  const takersOf = (lotNumber: LotNumber) => {
+  // Maxima by phone do not bid in a round.
+  const inRounds = new Set([...rounds.values()].flatMap(({ round }) => round.lots))
+  const isLeft = (lotNumber: LotNumber, { paddle }: Taker) =>
+    leavesMaxima(paddle, { seed, share: rules.people?.maxima ?? 0 }) && !inRounds.has(lotNumber)
+  const onlineOn = (lotNumber: LotNumber) => {
     const lot = byNumber.get(lotNumber)
     if (!lot) return []
     const drawn = { demand: people.demandFor(lot), incidents: new Map() }
     const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
     return demand.takers.filter(({ channel }) => channel === 'online')
   }
+  const takersOf = (lotNumber: LotNumber) => onlineOn(lotNumber).filter((taker) => !isLeft(lotNumber, taker))
   const rostrum = new Rostrum((wanted) =>
     evening(
       {
@@ -121,5 +142,6 @@ export function modelOf(
       strategy: rules.strategies?.bidder,
     }),
     people,
+    leaving: (lotNumber) => onlineOn(lotNumber).filter((taker) => isLeft(lotNumber, taker)),
   }
 }

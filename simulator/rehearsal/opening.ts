@@ -77,8 +77,10 @@ export class LotOpening extends LotTurns {
   private openingPrice(): number {
     const { opens } = this.script
     if (opens !== null) return opens
-    const { opensAt = OPENS_AT } = this.parts.rules.auctioneer ?? {}
-    const usual = openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * opensAt)
+    const { worth, opened } = this.bidding.demand
+    const { opensAt } = this.parts.rules.auctioneer ?? {}
+    const drawn = openingFigure((this.lot.lowEstimate ?? worth) * (opensAt ?? OPENS_AT))
+    const usual = opensAt === undefined ? (opened ?? drawn) : drawn
     return Math.max(1, Math.round(this.decides('opening', usual, { standing: null })))
   }
 

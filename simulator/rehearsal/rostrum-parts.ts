@@ -1,7 +1,7 @@
 import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Ladder } from '../../shared/entities/terms.ts'
 import type { LotForSale } from '../people/people.ts'
-import type { RoomPeople } from '../people/room-people.ts'
+import type { PeopleOfEvening } from '../people/room-people.ts'
 import type { LotScript } from '../scenarios/scenario.ts'
 import type { Book } from './commissions.ts'
 import type { Level } from './levels.ts'
@@ -14,7 +14,7 @@ export type RostrumParts = {
   level: Level
   seed: number
   ladder: Ladder
-  people: RoomPeople
+  people: PeopleOfEvening
   book: Book
   speaker: RoundSpeaker
   /** The rounds by their leads. */

@@ -18,8 +18,11 @@ export type EveningRules = {
         keepsToLadder?: boolean | undefined
       }
     | undefined
-  /** Who comes; `crowd`: how many people want a lot, relative to usual. */
-  people?: (PeopleRules & { crowd?: number | undefined }) | undefined
+  /**
+   * Who comes. `crowd`: how many people want a lot, relative to usual; `maxima`: the share of the people online who leave
+   * maxima by phone in place of taps, if the terms take them.
+   */
+  people?: (PeopleRules & { crowd?: number | undefined; maxima?: number | undefined }) | undefined
   clerk?:
     | {
         /** The time from an online bid's arrival to its acceptance, at least. */
@@ -30,8 +33,6 @@ export type EveningRules = {
         slips?: number | undefined
       }
     | undefined
-  /** The house accepts online bids by rule after so many milliseconds, in place of the clerk. */
-  acceptance?: { roomFirst: number } | undefined
   /** From a tap on a phone to the desk, in milliseconds. */
   network?: { delayMs: number } | undefined
   /** Another number gives another evening of the same people with the same values. */

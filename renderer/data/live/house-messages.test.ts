@@ -185,6 +185,7 @@ describe('the house', () => {
       callsSaid: 0,
       lastCall: null,
       showcase: null,
+      lastShowcase: null,
       fittingLadder: null,
       notes: [],
     }

@@ -9,6 +9,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { ACTIONS } from '../actions.ts'
 import { useDeskLot } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
+import { KeyHint } from '../parts/KeyHint.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { useNow } from '../selectors.ts'
@@ -58,6 +59,7 @@ export function CallerBids() {
               onClick={(event) => desk.once('acceptCaller 0', event, () => acceptCaller(desk, bid))}
             >
               Accept
+              {at === 0 && <KeyHint keys={ACTIONS.acceptCaller.keys[0]} />}
             </DeskButton>
           </WaitingRow>
         ))}

@@ -14,6 +14,7 @@ import { useClerkSettings, useDesk, useDeskLot } from '../desk.ts'
 import { PRICE_FELL } from '../facts.ts'
 import { ThinkingLine } from '../interest/ThinkingLine.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
+import { KeyHint } from '../parts/KeyHint.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { useNow, useOnlineBids } from '../selectors.ts'
@@ -72,6 +73,7 @@ export function OnlineBids() {
                 onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
               >
                 Accept
+                {bid === acceptable && <KeyHint keys={ACTIONS.acceptOnline.keys[0]} />}
               </DeskButton>
             </WaitingRow>
           ))}

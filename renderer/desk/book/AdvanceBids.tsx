@@ -14,6 +14,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
 import { openAdvanceBids, placeOf, sleepingBids } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
+import { KeyHint } from '../parts/KeyHint.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { idleAdvanceBids } from '../rounds/round-now.ts'
@@ -92,6 +93,7 @@ export function AdvanceBids() {
                       onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
                     >
                       Accept
+                      {bid === first && !byMaximum && <KeyHint keys={ACTIONS.acceptAdvance.keys[0]} />}
                     </DeskButton>
                   )}
                 </WaitingRow>
@@ -124,6 +126,7 @@ function BookBid({ next, leads }: Pick<LotBook, 'next'> & { leads: string | null
         aria-label={`Place the book’s bid of ${amount} for paddle ${next.paddleNumber}`}
       >
         Bid
+        <KeyHint keys={ACTIONS.acceptAdvance.keys[0]} />
       </ActionButton>
     </div>
   )

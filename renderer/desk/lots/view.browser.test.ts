@@ -76,6 +76,7 @@ test('shows the sale in top bar, links, toolbar and lot, and placeholders while 
     ['Entry Clerk', '/entry-clerk-screen'],
     ['Auctioneer', '/auctioneer-screen'],
     ['Currency', '/currency-screen'],
+    ['Online Bidding', '/online-bidding'],
   ] as const) {
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
   }

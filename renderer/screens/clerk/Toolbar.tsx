@@ -65,7 +65,7 @@ export function Toolbar() {
 }
 
 /** The first two of each form are equally wide, so that Pass never moves. */
-const FIRST = 'min-w-32'
+const FIRST = 'min-w-32 lg:min-w-38'
 
 function ActiveLotTools() {
   const { lotNumber } = useDeskLot()

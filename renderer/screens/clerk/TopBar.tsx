@@ -1,7 +1,7 @@
 import { Keyboard, Settings } from 'lucide-react'
 import { type CSSProperties, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { BarSlotContext } from '../../components/bar-slot.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
@@ -46,11 +46,15 @@ function BarParts({ speak }: { speak: ReactNode }) {
             Advance Bids
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
+          {/* A bidder's page is another person's: it opens beside the desk. */}
+          <ScreenLink to="/online-bidding" target="_blank" className="max-[85rem]:hidden">
+            Online Bidding
+          </ScreenLink>
         </nav>
         {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
       <h1
-        className="line-clamp-2 min-w-40 flex-1 text-xs leading-tight font-semibold xl:text-sm xl:leading-tight"
+        className="line-clamp-2 min-w-40 flex-1 text-xs leading-tight font-semibold xl:min-w-20 2xl:text-sm 2xl:leading-tight"
         title={title}
       >
         {title}
@@ -83,14 +87,21 @@ export function NoticeSlot() {
 
 function linkStyle(which: 'current' | 'other'): string {
   return classNames(
-    'flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm font-medium -outline-offset-2 hover:bg-sunken xl:px-2.5',
+    'flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm font-medium -outline-offset-2 hover:bg-sunken',
     which === 'current' ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
   )
 }
 
-function ScreenLink({ to, current, children }: { to: string; current?: 'page'; children: ReactNode }) {
+type ScreenLinkProps = Pick<LinkProps, 'target' | 'className'> & { to: string; current?: 'page'; children: ReactNode }
+
+function ScreenLink({ to, current, target, className, children }: ScreenLinkProps) {
   return (
-    <Link to={to} aria-current={current} className={linkStyle(current ? 'current' : 'other')}>
+    <Link
+      to={to}
+      target={target}
+      aria-current={current}
+      className={classNames(linkStyle(current ? 'current' : 'other'), className)}
+    >
       {children}
     </Link>
   )

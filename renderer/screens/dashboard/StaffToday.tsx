@@ -1,10 +1,13 @@
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { buttonStyle } from '../../components/buttons/button-style.ts'
 import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { useSystem } from '../../data/reads/house-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
@@ -43,11 +46,13 @@ function NextStep({ sale }: { sale: Sale | null }) {
   )
 }
 
+const RESUME = 'Resume the Sale'
+
 /** A stopped sale with lots to go can be resumed; after the last lot, its papers come next. */
 function AfterTheSale({ auctionId }: { auctionId: string }) {
   const { data: progress } = useRead('saleProgress', { params: { auctionId } })
-  if (!progress) return null
-  if (progress.toGo > 0) return <StartIt auctionId={auctionId} label="Resume the Sale" />
+  if (!progress) return <Reading>{RESUME}</Reading>
+  if (progress.toGo > 0) return <StartIt auctionId={auctionId} label={RESUME} />
   return (
     <>
       <Primary to="/statements">View Statements</Primary>
@@ -68,7 +73,20 @@ function Primary({ to, children }: { to: string; children: string }) {
 
 function StartIt({ auctionId, label }: { auctionId: string; label: string }) {
   const auction = useAuction(auctionId)
-  return auction && <StartAuction auction={auction} label={label} />
+  return auction ? <StartAuction auction={auction} label={label} /> : <Reading>{label}</Reading>
+}
+
+const LOAD_THE_DEMO = 'Load the Demo Sale'
+
+const PLACE = buttonStyle({ variant: 'primary', size: 'md', shape: 'label', state: 'ready' })
+
+/** Keeps the place of the next step while it is read. */
+function Reading({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className={classNames(PLACE, 'invisible min-h-10')}>
+      {children}
+    </span>
+  )
 }
 
 /** Loads the demo sale, if the library has it; else leads to the upload. */
@@ -76,7 +94,14 @@ function LoadASale() {
   const { data: files, isError } = useRead('permanentAuctions', {})
   const demo = files?.find(({ auctionId }) => auctionId === DEMO_SALE)
   const load = useWrite('loadPermanentAuction', { failed: 'The demo sale could not be loaded' })
-  if (!files && !isError) return null
+  if (!files && !isError) {
+    return (
+      <>
+        <Reading>{LOAD_THE_DEMO}</Reading>
+        <Reading>Load a Sale</Reading>
+      </>
+    )
+  }
   if (!demo) return <Primary to="/admin?tab=upload">Load a Sale</Primary>
   return (
     <>
@@ -87,7 +112,7 @@ function LoadASale() {
         pendingLabel="Loading..."
         onClick={() => load.mutate({ body: { filename: demo.filename, currency: 'ask' } })}
       >
-        Load the Demo Sale
+        {LOAD_THE_DEMO}
       </Button>
       <ButtonLink to="/admin?tab=upload" className="min-h-10">
         Load a Sale
@@ -107,7 +132,7 @@ function SeeASaleRunning({ live }: { live: Sale | null }) {
   return (
     <ReasonedButton
       className="min-h-10"
-      reason={live && (live.rehearsal ? 'After the rehearsal has ended' : 'After the live sale was stopped')}
+      reason={live && (live.rehearsal ? 'A rehearsal is on. End it first' : 'A sale is live. Conclude it first')}
       pending={start.isPending}
       pendingLabel="Starting..."
       onClick={() => start.mutate({})}
@@ -121,20 +146,27 @@ function SeeASaleRunning({ live }: { live: Sale | null }) {
 /** The code that bidders scan, with the likeliest address of this PC. */
 function BiddersCode() {
   const { data: system } = useSystem()
-  if (!system) return null
-  const [likeliest] = roomAddresses(system)
-  if (!likeliest)
-    return <p className="max-w-48 text-xs text-ink-muted">Bidders can join once this PC is in a network.</p>
-  const link = `${likeliest.url}/online-bidding`
+  const [likeliest] = system ? roomAddresses(system) : []
+  const link = likeliest && `${likeliest.url}/online-bidding`
   return (
-    <figure className="flex items-center gap-3">
-      <QrCode text={link} className="size-20" />
-      <figcaption className="max-w-48 text-xs">
-        <span className="block font-semibold">Bidders scan this</span>
-        <a href={link} target="_blank" rel="noreferrer" className="wrap-anywhere underline underline-offset-2">
-          {link}
-        </a>
-      </figcaption>
+    // Its place is kept while the addresses are read.
+    <figure className={classNames('flex w-71 items-center gap-3', (!system || link) && 'min-h-20')}>
+      {link && (
+        <>
+          <QrCode text={link} className="size-20" />
+          <figcaption className="text-xs">
+            <span className="block font-semibold">Bidders scan this</span>
+            <a href={link} target="_blank" rel="noreferrer" className="wrap-anywhere underline underline-offset-2">
+              {link}
+            </a>
+          </figcaption>
+        </>
+      )}
+      {system && !link && (
+        <figcaption className="self-start pt-3 text-xs text-ink-muted">
+          Bidders can join once this PC is in a network.
+        </figcaption>
+      )}
     </figure>
   )
 }

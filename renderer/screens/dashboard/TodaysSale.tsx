@@ -9,8 +9,11 @@ import { useView } from '../../data/sale/useView.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
-// Staff only: no phone loads it.
-const StaffToday = onDemand(async () => (await import('./StaffToday.tsx')).StaffToday)
+// Staff only: no phone loads it. Its place is kept until then.
+const StaffToday = onDemand(
+  async () => (await import('./StaffToday.tsx')).StaffToday,
+  <div className="h-20 w-225 max-w-full" />,
+)
 
 /** The sale on show, its state and the next step: the first block, for staff who open the program on the day. */
 export function TodaysSale() {
@@ -35,7 +38,7 @@ export function TodaysSale() {
       detail={detailOf(sale, language)}
     >
       {forStaff && <StaffToday sale={sale} />}
-      {!forStaff && !rehearsal && (
+      {me && !forStaff && !rehearsal && (
         <ButtonLink to={away}>{live ? dashboard.bidOnline : dashboard.seeCatalogue}</ButtonLink>
       )}
     </Frame>

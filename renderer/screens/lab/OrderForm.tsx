@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { capital } from '../../../shared/capital.ts'
 import { LEVEL_NAMES, SALE_KINDS } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { LARGEST_SEED, MOST_EVENINGS, MOST_LOTS, NAMES } from '../../../shared/lab/bounds.ts'
+import { seenFault } from '../../../shared/lab/variant.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { Form } from '../../components/fields/Form.tsx'
@@ -21,12 +22,17 @@ import {
   type OrderDraft,
   orderOf,
   parsedOrder,
+  SEEN,
 } from './order-draft.ts'
 import { VariantFields } from './VariantFields.tsx'
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }))
 
-const KINDS = [{ value: AS_IT_IS, label: 'As the catalogue says' }, ...named(SALE_KINDS)] as {
+const KINDS = [
+  { value: AS_IT_IS, label: 'As the catalogue says' },
+  { value: SEEN, label: 'Those who bid in this sale' },
+  ...named(SALE_KINDS),
+] as {
   value: OrderDraft['kind']
   label: string
 }[]
@@ -146,8 +152,10 @@ const SEEDS = { least: 0, most: LARGEST_SEED }
 const errorOf = (text: string, bounds: typeof LOTS) =>
   wholeNumber(text, bounds) === null ? `${bounds.least} to ${bounds.most.toLocaleString('en-GB')}` : undefined
 
-function reasonOf({ auctionId, lots, evenings, seed, variants }: OrderDraft, isRunning: boolean): string | null {
+function reasonOf(draft: OrderDraft, isRunning: boolean): string | null {
+  const { auctionId, lots, evenings, seed, variants, kind } = draft
   if (isRunning) return 'The lab plays a run. Stop it first'
+  if (kind === SEEN && auctionId === MADE_UP) return 'Nobody has bid in a made-up catalogue. Choose a concluded sale'
   const figures = [
     ...(auctionId === MADE_UP ? [[lots, LOTS] as const] : []),
     [evenings, EVENINGS] as const,
@@ -156,5 +164,6 @@ function reasonOf({ auctionId, lots, evenings, seed, variants }: OrderDraft, isR
   if (figures.some(([text, bounds]) => wholeNumber(text, bounds) === null)) return 'A number above cannot be used'
   const names = variants.map(({ name }) => name.trim())
   if (names.includes('')) return 'A variant has no name'
-  return new Set(names).size === names.length ? null : 'Two variants have one name'
+  if (new Set(names).size < names.length) return 'Two variants have one name'
+  return seenFault({ people: kind === SEEN ? SEEN : 'drawn', variants: orderOf(draft).variants })
 }

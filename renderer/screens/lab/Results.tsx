@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { differenceWords, figureName, figureText, isTold } from '../../../shared/lab/figures.ts'
+import { differenceWords, figureName, figureText, isTold, wasWords } from '../../../shared/lab/figures.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Cell, FigureCell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 import { LotBids } from './LotBids.tsx'
 
 type Run = Reply<'labRun'>
 type Report = NonNullable<Run['report']>
 
 /** The report of a run: a table, plots, and the lots. */
-export function Results({ run: { report, plots, lots, state } }: { run: Run }) {
+export function Results({ run: { report, plots, was, state } }: { run: Run }) {
   if (!report || report.evenings === 0) return <p className="text-sm text-ink-muted">No evening is complete yet.</p>
   return (
     <>
@@ -20,6 +23,7 @@ export function Results({ run: { report, plots, lots, state } }: { run: Run }) {
           {report.evenings} {report.evenings === 1 ? 'evening' : 'evenings'} of each variant, with the same people in
           all. A difference has its 95 % interval; one that cannot be told from chance says so.
         </p>
+        {was && <p className="mt-1 text-sm">{wasWords(was)}.</p>}
         <Means report={report} />
         {state !== 'running' && (
           <a href="/api/lab/report" download className="mt-3 inline-block text-sm underline underline-offset-4">
@@ -28,7 +32,7 @@ export function Results({ run: { report, plots, lots, state } }: { run: Run }) {
         )}
       </Section>
       {plots.length > 0 && <Plots report={report} plots={plots} />}
-      {lots.length > 0 && <Lots variants={report.variants} lots={lots} />}
+      {plots.length > 0 && <Lots report={report} />}
     </>
   )
 }
@@ -92,7 +96,7 @@ function Plots({ report, plots }: { report: Report; plots: Run['plots'] }) {
   )
 }
 
-/** Tells a plot from those of other runs. */
+/** Tells a figure of a run from those of other runs. */
 const runOf = (report: Report, id: string) =>
   [report.seed, report.evenings, ...report.variants.map((name) => meanOf(report, id, name))].join('_').slice(0, 100)
 
@@ -102,9 +106,13 @@ const meanOf = ({ figures: all }: Report, id: string, name: string) =>
 /** Lots in view before the rest is asked for. */
 const FIRST_LOTS = 50
 
-function Lots({ variants, lots }: { variants: readonly string[]; lots: Run['lots'] }) {
+function Lots({ report }: { report: Report }) {
+  const { variants } = report
+  const read = useRead('labLots', {}, { about: runOf(report, 'hammer_total') })
   const [isWhole, setWhole] = useState(false)
-  const [opened, setOpened] = useState<Run['lots'][number]['lotNumber'] | null>(null)
+  const [opened, setOpened] = useState<LotNumber | null>(null)
+  const { data: lots } = read
+  if (!lots) return <ReadState read={read} />
   const shown = isWhole ? lots : lots.slice(0, FIRST_LOTS)
   const columns = [
     'Lot',

@@ -46,6 +46,7 @@ export function VariantFields({ variant, isFirst, onChange, onRemove }: VariantF
       <TextField label="Seats" inputMode="numeric" placeholder="48" {...field('room')} className="w-20" />
       <TextField label="Online" inputMode="numeric" placeholder="40" {...field('online')} className="w-20" />
       <TextField label="Delay, ms" inputMode="numeric" placeholder="0" {...field('delayMs')} className="w-24" />
+      <TextField label="Maxima, %" inputMode="numeric" placeholder="0" {...field('maxima')} className="w-24" />
       {!isFirst && (
         <IconButton name={`Remove variant ${variant.name}`} icon={Trash2} onClick={onRemove} className="self-end" />
       )}

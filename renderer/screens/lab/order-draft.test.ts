@@ -7,12 +7,19 @@ test('an order survives its draft, with the fields that the form lacks', () => {
     variants: [
       { name: 'A' },
       { name: 'rule', acceptance: { roomFirst: 1_500 }, network: { delayMs: 400 }, luck: 3 },
-      { name: 'C', terms: { ladder: 'uk', snap: true }, people: { online: 900, patience: 2 }, order: [3, 1] },
+      {
+        name: 'C',
+        terms: { ladder: 'uk', snap: true },
+        people: { online: 900, patience: 2, maxima: 0.125 },
+        order: [3, 1],
+      },
       { name: 'D', order: 'dearest first', clerk: { acceptMs: 900, slips: 0.1 }, auctioneer: { opensAt: 0.5 } },
     ],
   }
   const again = orderOf(draftOf(order))
   expect(parsedOrder(JSON.stringify(again))).toEqual(order)
+  const { kind: _, ...seen } = { ...order, people: 'seen' as const }
+  expect(orderOf(draftOf(seen))).toEqual(seen)
 })
 
 test('a new draft is the sale as it is beside a slower clerk', () => {

@@ -18,17 +18,22 @@ export type VariantDraft = {
   room: string
   online: string
   delayMs: string
+  /** Per cent. */
+  maxima: string
   rest: Omit<Variant, 'name'>
 }
 
 /** The value of a choice for a made-up catalogue in place of a sale. */
 export const MADE_UP = 'made up'
 
+/** The value of a choice for the people who bid in the sale itself. */
+export const SEEN = 'seen'
+
 /** An order as typed. */
 export type OrderDraft = {
   auctionId: string
   lots: string
-  kind: NonNullable<Order['kind']> | typeof AS_IT_IS
+  kind: NonNullable<Order['kind']> | typeof AS_IT_IS | typeof SEEN
   level: NonNullable<Order['level']>
   evenings: string
   seed: string
@@ -37,7 +42,7 @@ export type OrderDraft = {
 
 export const newVariant = (name: string): VariantDraft => ({
   ...{ name, ladder: AS_IT_IS, accept: AS_IT_IS, acceptMs: '2500', order: AS_IT_IS },
-  ...{ room: '', online: '', delayMs: '', rest: {} },
+  ...{ room: '', online: '', delayMs: '', maxima: '', rest: {} },
 })
 
 export const NEW_ORDER: OrderDraft = {
@@ -57,20 +62,23 @@ const unless = <T extends string>(value: T): Exclude<T, typeof AS_IT_IS> | undef
 export function orderOf({ auctionId, lots, kind, level, evenings, seed, variants }: OrderDraft): Order {
   return {
     ...(auctionId === MADE_UP ? { lots: Number(lots) } : { auctionId }),
-    ...known({ kind: unless(kind) }),
+    ...(kind === SEEN ? { people: SEEN } : known({ kind: unless(kind) })),
     ...{ level, evenings: Number(evenings), seed: Number(seed) },
     variants: variants.map(variantOf),
   }
 }
 
-function variantOf({ name, ladder, accept, acceptMs, order, room, online, delayMs, rest }: VariantDraft): Variant {
+function variantOf({ name, ladder, accept, acceptMs, order, rest, ...typed }: VariantDraft): Variant {
+  const [room, online, delayMs] = [typed.room, typed.online, typed.delayMs].map(numberOf)
+  const percent = numberOf(typed.maxima)
+  const maxima = percent === undefined ? undefined : percent / 100
   const fields = known({
     order: unless(order) ?? rest.order,
     terms: known({ ...rest.terms, ...known({ ladder: unless(ladder) }) }),
-    people: known({ ...rest.people, ...known({ room: numberOf(room), online: numberOf(online) }) }),
+    people: known({ ...rest.people, ...known({ room, online, maxima }) }),
     clerk: known({ ...rest.clerk, ...(accept === 'clerk' && { acceptMs: Number(acceptMs) }) }),
     acceptance: accept === 'rule' ? { roomFirst: Number(acceptMs) } : undefined,
-    network: known({ delayMs: numberOf(delayMs) }),
+    network: known({ delayMs }),
   })
   return { ...rest, name, ...fields } as Variant
 }
@@ -80,7 +88,7 @@ const textOf = (value: number | undefined) => (value === undefined ? '' : String
 function draftOfVariant({ name, ...rest }: Variant): VariantDraft {
   const { terms = {}, order, people = {}, clerk = {}, acceptance, network, ...more } = rest
   const { ladder, ...otherTerms } = terms
-  const { room, online, ...otherPeople } = people
+  const { room, online, maxima, ...otherPeople } = people
   const { acceptMs, ...otherClerk } = clerk
   const isPreset = typeof ladder === 'string'
   return {
@@ -90,6 +98,7 @@ function draftOfVariant({ name, ...rest }: Variant): VariantDraft {
     acceptMs: String(acceptance?.roomFirst ?? acceptMs ?? 2_500),
     order: typeof order === 'string' ? order : AS_IT_IS,
     ...{ room: textOf(room), online: textOf(online), delayMs: textOf(network?.delayMs) },
+    maxima: textOf(maxima === undefined ? undefined : Math.round(10_000 * maxima) / 100),
     rest: {
       ...more,
       ...(Array.isArray(order) && { order }),
@@ -107,13 +116,15 @@ export function draftOf({
   auctionId = MADE_UP,
   lots = 177,
   kind,
+  people,
   level = 'busy',
   evenings = 40,
   seed = 1,
   variants,
 }: Order): OrderDraft {
   return {
-    ...{ auctionId, lots: String(lots), kind: kind ?? AS_IT_IS, level, evenings: String(evenings), seed: String(seed) },
+    ...{ auctionId, lots: String(lots), kind: people === SEEN ? SEEN : (kind ?? AS_IT_IS), level },
+    ...{ evenings: String(evenings), seed: String(seed) },
     variants: variants.map(draftOfVariant),
   }
 }

@@ -35,33 +35,36 @@ export function PrompterScreen() {
   const { data } = read
   if (!data) return <ReadState read={read} />
   return (
-    <div lang="en" dir="ltr" className="flex h-dvh flex-col">
-      <h1 className="sr-only">Prompter</h1>
-      {!isLive && (
-        <p role="alert" className="bg-danger-wash px-4 py-2 font-semibold text-danger-ink">
-          Not connected. The prompter may be out of date.
-        </p>
-      )}
-      <section
-        ref={text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-        tabIndex={0}
-        aria-label="Prompter text"
-        className="min-h-0 flex-1 overflow-y-auto px-[3vw] py-[2vh] leading-tight wrap-anywhere"
-        style={{ fontSize: size, ...(isMirrored && { transform: 'scaleX(-1)' }) }}
-      >
-        <Text prompter={data} />
-      </section>
-      <div className="flex flex-wrap gap-2 border-t border-hairline p-2">
-        <Button className="min-h-10" shortcut="-" onClick={() => resize('smaller')}>
-          Smaller
-        </Button>
-        <Button className="min-h-10" shortcut="+" onClick={() => resize('larger')}>
-          Larger
-        </Button>
-        <Button className="min-h-10" shortcut="M" aria-pressed={isMirrored} onClick={mirror}>
-          Mirrored
-        </Button>
+    // It takes the space that the bars leave: its buttons are always in view.
+    <div lang="en" dir="ltr" className="relative min-h-60 flex-1">
+      <div className="absolute inset-0 flex flex-col">
+        <h1 className="sr-only">Prompter</h1>
+        {!isLive && (
+          <p role="alert" className="bg-danger-wash px-4 py-2 font-semibold text-danger-ink">
+            Not connected. The prompter may be out of date.
+          </p>
+        )}
+        <section
+          ref={text}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+          tabIndex={0}
+          aria-label="Prompter text"
+          className="min-h-0 flex-1 overflow-y-auto px-[3vw] py-[2vh] leading-tight wrap-anywhere"
+          style={{ fontSize: size, ...(isMirrored && { transform: 'scaleX(-1)' }) }}
+        >
+          <Text prompter={data} />
+        </section>
+        <div className="flex flex-wrap gap-2 border-t border-hairline p-2">
+          <Button className="min-h-10" shortcut="-" onClick={() => resize('smaller')}>
+            Smaller
+          </Button>
+          <Button className="min-h-10" shortcut="+" onClick={() => resize('larger')}>
+            Larger
+          </Button>
+          <Button className="min-h-10" shortcut="M" aria-pressed={isMirrored} onClick={mirror}>
+            Mirrored
+          </Button>
+        </div>
       </div>
     </div>
   )

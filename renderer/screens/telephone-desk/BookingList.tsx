@@ -82,8 +82,8 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
         ) : (
           <>
             <p className="text-xs text-ink-muted">
-              On a booking: <Kbd keys="←" /> <Kbd keys="→" /> or a figure gives it to a caller, <Kbd keys="0" /> to
-              nobody, <Kbd keys="Enter" /> changes it, <Kbd keys="Delete" /> takes it away
+              On a booking: <Kbd keys="Left" /> <Kbd keys="Right" /> or a figure gives it to a caller, <Kbd keys="0" />{' '}
+              to nobody, <Kbd keys="Enter" /> changes it, <Kbd keys="Delete" /> takes it away
             </p>
             {shown.length === 0 && <p className="py-6 text-center text-sm text-ink-muted">No booking is like that.</p>}
             <ul aria-label="Bookings" className="divide-y divide-hairline">

@@ -108,7 +108,7 @@ function CallerCard({ caller, figure, calls, isOffline, isChosen, desk, onChoose
         type="button"
         aria-pressed={isChosen}
         onClick={() => onChoose(!isChosen)}
-        className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 text-left text-sm"
+        className="flex min-h-9 min-w-48 flex-1 cursor-pointer items-center gap-2 text-left text-sm"
       >
         {figure !== null && <Kbd keys={figure} />}
         <span className="min-w-0 flex-1">
@@ -135,7 +135,7 @@ function CallerCard({ caller, figure, calls, isOffline, isChosen, desk, onChoose
           Change
         </Button>
       </span>
-      {!hasLink && <p className="w-full text-xs text-danger-ink">The link is not in force any more.</p>}
+      {!hasLink && <p className="w-full text-xs text-ink-muted">No link is in force.</p>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -57,9 +58,10 @@ export function CallerScreen() {
       <Calls title="Later" bookings={later} look="later" />
       <Calls title="Calls that are over" bookings={ended} look="later" />
       {onLot.length + toRing.length + later.length === 0 && (
-        <p className="py-8 text-center text-ink-muted">
-          {bookings.length === 0 ? 'You have no calls yet. They appear here by themselves.' : 'No more calls.'}
-        </p>
+        <EmptyState
+          title={bookings.length === 0 ? 'You have no calls yet' : 'No more calls'}
+          text={bookings.length === 0 ? 'They appear here by themselves.' : undefined}
+        />
       )}
     </div>
   )

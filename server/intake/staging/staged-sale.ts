@@ -39,12 +39,12 @@ export function storedAuctionOf(
     })),
     uploadedAt: at,
     version,
-    ...termsOf({ terms, unit }),
+    ...importedTerms({ terms, unit }),
   }
 }
 
 /** The terms of an imported sale: the file's; without them the usual ones apply, except to amounts in minor units. */
-function termsOf({ terms, unit }: Pick<ImportedSale, 'terms' | 'unit'>): Pick<StoredAuction, 'terms'> {
+export function importedTerms({ terms, unit }: Pick<ImportedSale, 'terms' | 'unit'>): Pick<StoredAuction, 'terms'> {
   if (unitDigits(unit) > 0) return { terms: { ...(terms ?? DEFAULT_TERMS), unit: 'minor' } }
   if (!terms) return {}
   // The amounts were read as whole units.

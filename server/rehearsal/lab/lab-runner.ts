@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { playTask } from '../../../simulator/lab/play-task.ts'
 import type { LabPlay, Player } from '../../../simulator/lab/run-lab.ts'
 import type { StartProcess } from '../../intake/pictures/process/start-process.ts'
-import { LabAnswer, type LabJob } from './process/lab-jobs.ts'
+import { LabAnswer, type LabJob, type LabJobPlay } from './process/lab-jobs.ts'
 import { playJob } from './process/play-job.ts'
 
 /** The built program, in the same folder as this one. */
 const PROGRAM = fileURLToPath(new URL('./lab-process.js', import.meta.url))
-
-type Job = Extract<LabJob, { play: unknown }>['play']
 
 /** A run that plays. */
 export type LabRunner = {
@@ -21,7 +19,7 @@ export type LabRunner = {
 }
 
 /** Starts a run, whose answers `tell` gets. */
-export type StartLab = (job: Job, tell: (answer: LabAnswer) => void) => LabRunner
+export type StartLab = (job: LabJobPlay, tell: (answer: LabAnswer) => void) => LabRunner
 
 /** Plays runs in a process of their own, or in this one if the server was not built, as in tests. */
 export const labRunner = (start: StartProcess, program = PROGRAM): StartLab =>

@@ -1,11 +1,13 @@
-import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { FigureId } from '../../../shared/lab/figures.ts'
-import type { LabLotBids, LabOrder, LabRun } from '../../../shared/lab/lab-run.ts'
+import type { LabLot, LabLotBids, LabOrder, LabRun } from '../../../shared/lab/lab-run.ts'
 import { refuse } from '../../access/refused.ts'
 import type { LabRunner, StartLab } from './lab-runner.ts'
-import type { LabAnswer, LabEnd } from './process/lab-jobs.ts'
+import type { LabAnswer, LabEnd, LabJobPlay } from './process/lab-jobs.ts'
 
-const NO_RUN: LabRun = { state: 'none', order: null, done: 0, report: null, plots: [], lots: [], error: null }
+/** The sale of a run, and who bid in it and what became of it if these people bid again. */
+export type SaleOfRun = Pick<LabJobPlay, 'auction' | 'seen'> & Pick<LabRun, 'was'>
+
+const NO_RUN: LabRun = { state: 'none', order: null, done: 0, report: null, plots: [], was: null, error: null }
 
 /** The lab of this PC: one run at a time. The last one is kept in memory until the next. */
 export class Lab {
@@ -24,11 +26,11 @@ export class Lab {
   }
 
   /** Starts a run. Refuses a second one, 409 lab_running. */
-  start(order: LabOrder, auction: StoredAuction): LabRun {
+  start(order: LabOrder, { auction, seen, was }: SaleOfRun): LabRun {
     if (this.runner) refuse(409, 'lab_running', 'The lab plays another run. Stop it first')
-    this.run = { ...NO_RUN, state: 'running', order }
+    this.run = { ...NO_RUN, state: 'running', order, was }
     this.ended = null
-    this.runner = this.startRun({ auction, order }, (answer) => this.hear(answer))
+    this.runner = this.startRun({ auction, seen, order }, (answer) => this.hear(answer))
     return this.run
   }
 
@@ -37,6 +39,11 @@ export class Lab {
     if (!this.runner) refuse(409, 'no_lab', 'The lab plays no run')
     this.runner.stop()
     return this.run
+  }
+
+  /** Each lot under each variant; empty until a run has ended. */
+  get lots(): LabLot[] {
+    return this.ended?.lots ?? []
   }
 
   /** The bids of a lot in the first evening, or null. */
@@ -65,11 +72,11 @@ export class Lab {
       this.run = { ...this.run, state: 'failed', error: answer.failed }
       return
     }
-    const { isStopped, report, plots, lots } = answer.ended
+    const { isStopped, report, plots } = answer.ended
     this.ended = answer.ended
     this.run = {
       ...this.run,
-      ...{ state: isStopped ? 'stopped' : 'done', done: report.evenings, report, lots },
+      ...{ state: isStopped ? 'stopped' : 'done', done: report.evenings, report },
       plots: plots.map(([id]) => id),
     }
   }

@@ -1,47 +1,16 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import { type EntryPlan, makeZip } from '../../intake/import/testing/hostile-zip.ts'
 import { jsonEntry } from '../../intake/import/testing/uploaded-sale.ts'
 import { createServer } from '../../start/create-server.ts'
-import { addressOf, cookieOf, LAN_HOST, PIN } from '../../start/testing/callers.ts'
-import { ManualClock } from '../../start/testing/manual-clock.ts'
 import { plainOptions } from '../../start/testing/plain-options.ts'
 import { testClient } from '../../start/testing/test-client.ts'
-import { openSaleroom, plainAuction, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { openSaleroom, plainAuction } from '../../start/testing/test-saleroom.ts'
 import { THIS_MACHINE } from '../../start/this-machine.ts'
 import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'
-
-const DEMO_SALE = { sale_metadata: { title: 'The demo sale', location: 'London' } }
-const DEMO = [jsonEntry([1, 2, 3].map(demoLot), DEMO_SALE)]
-
-function demoLot(number: number) {
-  return { lot_number: String(number), title: `A vase, ${number}`, low_estimate: 1_000, high_estimate: 2_000 }
-}
-
-/** A house with these sales, a demo sale (of three lots by default) and a stopped clock. */
-async function houseWithDemo({ demo = DEMO, auctions = [] }: { demo?: EntryPlan[]; auctions?: StoredAuction[] } = {}) {
-  const demoZip = join(await temporaryFolder(), 'demo-sale.zip')
-  await writeFile(demoZip, makeZip(demo))
-  const clock = new ManualClock()
-  const { now, ticks, wait } = clock
-  const room = await openSaleroom({ auctions, demoZip, staffPin: PIN, now, ticks, wait, files: unsyncedFiles })
-  return { room, clock }
-}
-
-/** Lets the demonstration run until the condition holds; returns the time that passed on its clock. */
-async function runs({ clock }: { clock: ManualClock }, until: () => Promise<boolean>): Promise<number> {
-  const began = clock.ms
-  for (let turn = 0; turn < 2_000; turn += 1) {
-    const next = await clock.rest()
-    if (await until()) return clock.ms - began
-    clock.goTo(next)
-  }
-  throw new Error('The demonstration has stopped moving')
-}
+import { DEMO_SALE, demoLot, houseWithDemo, progress, runs, tablet } from './testing/demonstration.ts'
 
 /** The files of a house, without the list of journals' lengths, which is made again from them. */
 async function keptIn(dataDir: string) {
@@ -49,16 +18,6 @@ async function keptIn(dataDir: string) {
 }
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, Object(body).code]
-
-const progress = ({ clerk }: TestSaleroom) => clerk.call('saleProgress', { params: { auctionId: 'demonstration' } })
-
-/** Staff at a tablet on the LAN. */
-async function tablet(room: TestSaleroom) {
-  const lan = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
-  const visitor = testClient(() => room.url, lan)
-  const entered = await visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } })
-  return testClient(() => room.url, { ...lan, headers: { Cookie: cookieOf(entered, 'saleroom_staff') } })
-}
 
 test('sells the demo sale by itself, with a lot on within 3 s, and keeps nothing of it', async () => {
   const house = await houseWithDemo({ auctions: [plainAuction('spring', [1, 2])] })

@@ -54,14 +54,24 @@ export class Showcase {
     }
   }
 
-  /** Hands the desk to a device. Refuses, 409: no_showcase, and already_taken if another device has it. */
-  take({ device }: Principal): RehearsalStatus {
-    const { rehearsals } = this.parts
+  /** Hands the desk to a device, at the usual pace. Refuses, 409: no_showcase, and already_taken by another device. */
+  async take({ device }: Principal): Promise<RehearsalStatus> {
     const desk = this.requireDesk()
     if (desk.takenBy !== null && desk.takenBy !== device)
-      refuse(409, 'already_taken', `The desk was already taken by ${desk.takenBy}`)
+      refuse(409, 'already_taken', `${desk.takenBy} has the desk. Press Give It Back first`)
     desk.takenBy = device
-    rehearsals.tell()
+    return await this.goOn({ pace: 1 })
+  }
+
+  /** Returns the desk to the simulated clerk, from whichever device has it. Refuses without one, 409 no_showcase. */
+  async giveBack(): Promise<RehearsalStatus> {
+    this.requireDesk().giveBack()
+    return await this.goOn({})
+  }
+
+  private async goOn(change: { pace?: number }): Promise<RehearsalStatus> {
+    const { rehearsals } = this.parts
+    await rehearsals.on.change(change)
     return rehearsals.status()
   }
 
@@ -95,7 +105,7 @@ export class Showcase {
       // A sale may have gone live in the meantime.
       this.requireNothingLive()
       const call = createCaller({ url: simulation.url(), mark: simulation.mark, token: null, agent: this.agent })
-      await rehearsals.demonstrate(this.beganWith(copy), copy, new SimulatedDesk(call))
+      await rehearsals.demonstrate(this.beganWith(copy), copy, new SimulatedDesk(call, () => rehearsals.tell()))
     } catch (error) {
       await house.remove(copy.auctionId, SIMULATOR)
       throw error
@@ -131,6 +141,7 @@ export function showcaseHandlers(showcase: Showcase) {
   return {
     startShowcase: () => showcase.begin(),
     takeShowcase: ({ who }) => showcase.take(who),
+    giveBackShowcase: () => showcase.giveBack(),
     endShowcase: () => showcase.end(),
   } satisfies Partial<Handlers>
 }

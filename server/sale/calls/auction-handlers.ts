@@ -12,8 +12,10 @@ import { followTrash } from '../room/follow-trash.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** The handlers of the live auction: its state, its start and its end. */
-export function auctionHandlers(parts: Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'>) {
-  const { house, publisher, now } = parts
+export function auctionHandlers(
+  parts: Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & { onNotice: (sentence: string) => void },
+) {
+  const { house, publisher, now, onNotice } = parts
   // The house reports a failed disk itself, and the next start moves the records.
   const recordsFollow = () => followTrash(parts).catch(() => undefined)
   return {
@@ -72,7 +74,11 @@ export function auctionHandlers(parts: Pick<Saleroom, 'house' | 'houseRoom' | 'p
       await house.remove(auctionId, who)
       await recordsFollow()
       // The sale is deleted already, even if its people stay.
-      if (auctionId === DEMO_SALE) await removeDemoPeople(parts).catch(() => undefined)
+      if (auctionId === DEMO_SALE)
+        await removeDemoPeople(parts).catch((error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error)
+          onNotice(`The fictional people of the demo sale are still among the house’s clients: ${why}`)
+        })
       return { success: true, message: `“${title}” was moved to the trash` }
     },
   } satisfies Partial<Handlers>

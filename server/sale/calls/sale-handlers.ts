@@ -13,7 +13,7 @@ import { publicReads } from './public-reads.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
 /** Every call on a sale. */
-export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps }) {
+export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps; onNotice: (sentence: string) => void }) {
   return {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),

@@ -75,6 +75,7 @@ export async function saleCallsPart(given: Guarded) {
       ...saleHandlers({
         ...saleroom,
         steps,
+        onNotice,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => refuseOthersCall(book, call),
         besideMaxima: (sale, bid) => refuseBesideMaxima(maxima, sale, bid),

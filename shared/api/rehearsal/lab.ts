@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FigureName, LabLotBids, LabOrder, LabRun } from '../../lab/lab-run.ts'
+import { FigureName, LabLot, LabLotBids, LabOrder, LabRun } from '../../lab/lab-run.ts'
 import { LotParams } from '../commands.ts'
 import { apiRows } from '../row.ts'
 
@@ -20,6 +20,11 @@ export const labApi = apiRows({
     role: 'staff',
     summary: 'Stops the run; its results so far remain',
     reply: LabRun,
+  },
+  labLots: {
+    role: 'staff',
+    summary: 'Each lot of the last run under each variant; empty until it has ended',
+    reply: z.array(LabLot),
   },
   labLot: {
     role: 'staff',

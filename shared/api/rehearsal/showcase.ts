@@ -13,9 +13,14 @@ export const showcaseApi = apiRows({
     summary: 'Hands the desk of the running demonstration to this device: the simulated clerk stops',
     reply: RehearsalStatus,
   },
+  giveBackShowcase: {
+    role: 'staff',
+    summary: 'Returns the desk of the running demonstration to the simulated clerk',
+    reply: RehearsalStatus,
+  },
   endShowcase: {
     role: 'staff',
-    summary: 'Ends the demonstration and deletes everything of it',
+    summary: 'Ends the demonstration and deletes everything of it; the reply has its result',
     reply: RehearsalStatus,
   },
 })

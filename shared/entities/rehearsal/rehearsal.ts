@@ -7,6 +7,7 @@ import { Practice } from './practice.ts'
 import { RehearsalOrigin } from './rehearsal-origin.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { RuleEffects } from './rule-effects.ts'
+import { ShowcaseStatus } from './showcase.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** The difficulty of an evening. */
@@ -105,12 +106,9 @@ export const RehearsalStatus = z.object({
   ms: Ms,
   /** The lot on the rostrum. */
   lotNumber: LotNumberSchema.nullable(),
-  lots: Count,
-  lotsEnded: Count,
-  callsSaid: Count,
+  ...{ lots: Count, lotsEnded: Count, callsSaid: Count },
   lastCall: RehearsalCall.nullable(),
-  /** Set if the desk is simulated too, as in *See a Sale Running*. `takenBy`: the device that has taken the desk. */
-  showcase: z.strictObject({ takenBy: z.string().nullable() }).nullable(),
+  ...ShowcaseStatus.shape,
   /** In a briefing, the name of the ladder that would fit better than the one played; else null. */
   fittingLadder: z.string().nullable(),
   /** Notes about rehearsing this sale, a sentence each. */

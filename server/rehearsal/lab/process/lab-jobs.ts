@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import { FigureName, type LabLot, type LabLotBids, LabOrder, LabReport } from '../../../../shared/lab/lab-run.ts'
+import type { Seen } from '../../../../simulator/people/seen-people.ts'
 
 /** A message to the lab's process: a run, or the wish to stop it. */
 export const LabJob = z.union([
-  z.object({ play: z.object({ auction: StoredAuction, order: LabOrder }) }),
+  // The people of a concluded sale come from the server's own reading.
+  z.object({ play: z.object({ auction: StoredAuction, seen: z.custom<Seen>().optional(), order: LabOrder }) }),
   z.object({ stop: z.literal(true) }),
 ])
 export type LabJob = z.output<typeof LabJob>
+export type LabJobPlay = Extract<LabJob, { play: unknown }>['play']
 
 /** The end of a run: its report, its plots as SVG, its lots, and the bids of the first evening. */
 export const LabEnd = z.object({

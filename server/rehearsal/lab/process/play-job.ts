@@ -5,7 +5,7 @@ import { meanOf } from '../../../../simulator/lab/paired.ts'
 import type { VariantEvenings } from '../../../../simulator/lab/report.ts'
 import { plotsOf } from '../../../../simulator/lab/report-svg.ts'
 import { type LabPlay, type Player, runLab } from '../../../../simulator/lab/run-lab.ts'
-import type { LabAnswer, LabEnd, LabJob } from './lab-jobs.ts'
+import type { LabAnswer, LabEnd, LabJobPlay } from './lab-jobs.ts'
 
 /** The evenings whose lots are compared: enough for a mean. */
 const EVENINGS_OF_LOTS = 200
@@ -14,11 +14,9 @@ const MOST_RESULTS = 1_000_000
 /** The number of interim reports. */
 const INTERIM = 10
 
-type Job = Extract<LabJob, { play: unknown }>['play']
-
 /** Plays a run of the page. `tell` gets its progress; the reply is its end. Rejects if an evening fails. */
 export async function playJob(
-  { auction, order }: Job,
+  { auction, seen, order }: LabJobPlay,
   {
     players,
     signal,
@@ -28,6 +26,7 @@ export async function playJob(
   const { kind, level, seed, evenings, variants } = order
   const play: LabPlay = {
     auction,
+    seen,
     kind,
     level,
     seed,

@@ -93,6 +93,7 @@ export const HOUSE_SAMPLES: Samples = {
     },
   },
   labRun: {},
+  labLots: {},
   replay: {},
   startReplay: { body: { auctionId: 'spring', speed: 50 }, before: concluded },
   stopReplay: {

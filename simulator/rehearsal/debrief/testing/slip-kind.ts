@@ -107,17 +107,18 @@ export function wasAboveRoom({ calls, entries, startedAt, made }: Came): boolean
 export function waitedLong({ entries, lateMs, made }: Came): boolean {
   const id = made.name === 'approveBid' ? made.input.id : ''
   const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.findLast(isIt)?.at ?? '')
-  // While its bidder is asked about a price that fell, nobody can answer it.
-  const answerable = at(
+  const last = entries.findLast(
     (entry) =>
       (entry.type === 'bid_placed' && entry.bid.id === id) ||
       (entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)) ||
       (entry.type === 'waiting_bid_moved' && entry.bidId === id),
   )
+  // While its bidder is asked about a price that fell, nobody can answer it.
+  if (last?.type === 'waiting_bids_marked' && last.priceFell) return false
   const gone = at(
     (entry) =>
       (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
       (entry.type === 'bid_rejected' && entry.bidId === id),
   )
-  return gone - answerable > UNANSWERED * lateMs
+  return gone - Date.parse(last?.at ?? '') > UNANSWERED * lateMs
 }
