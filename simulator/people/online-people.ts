@@ -85,9 +85,7 @@ export class OnlinePeople {
     }
     // An outside strategy decides itself what is too dear.
     const able = this.outside ? this.takers : this.takers.filter(({ value }) => value >= askingPrice)
-    const willing = able.flatMap(
-      (taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [],
-    )
+    const willing = able.flatMap((taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [])
     this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
     const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
     for (const { paddle } of due) {
