@@ -32,6 +32,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'renderer/testing/until.ts': 'looks again and again until a condition holds',
   'server/mirrors/testing/redis.ts': 'asks again and again until a program has started',
   'server/mirrors-faults.test.ts': 'Redis stands still for longer than an answer is waited for',
+  'server/acceptance-storms.nightly.test.ts': 'a desk that records at the pace of a room',
   'server/start/testing/mirrored-house.ts': 'its limit grows with the load',
   'server/start/testing/live-transcript/play.ts': 'waits as long as the server says in Retry-After',
   'server/start/crowd/testing/bad-line.ts': 'runs on a fake clock',

@@ -4,6 +4,8 @@ import { bidOf, lotOf, type Sale } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/doing.ts'
 
 export type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
+/** Commands of one key. */
+export const ONE_KEY = { acceptAdvancedBid: 'A', fairWarning: 'W', setAcceptance: 'Shift+R' } as const
 type Press = (key: string) => Promise<void>
 
 type Keys = { doing: Doing; sale: Sale; press: Press }

@@ -6,7 +6,7 @@ import { isAppeal, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/doing.ts'
-import { eveningKeys, type InputOf, pledgedText } from './robot-evening-keys.ts'
+import { eveningKeys, type InputOf, ONE_KEY, pledgedText } from './robot-evening-keys.ts'
 
 /** Two presses of a key within a quarter of a second count as one. Milliseconds. */
 const ONE_PRESS = 260
@@ -86,16 +86,16 @@ export class Hands {
         return await this.bid(doing.input, sale)
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
-      case 'acceptAdvancedBid':
-        return await this.press('A')
       case 'cancelBid':
         return await this.cancel(bidOf(sale, doing.input.id), doneLast)
       case 'editBid':
         return await this.edit(bidOf(sale, doing.input.id)?.bid, doing.input)
-      case 'fairWarning':
-        return await this.press('W')
       case 'markSold':
         return await this.sell(doing.input)
+      case 'acceptAdvancedBid':
+      case 'fairWarning':
+      case 'setAcceptance':
+        return await this.press(ONE_KEY[doing.name])
       default:
         await eveningKeys(this.page, { doing, sale, press: (key) => this.press(key) })
     }

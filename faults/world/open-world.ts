@@ -57,7 +57,7 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
   pc.start()
   await world.goTo(1_000)
   if (!pc.isUp) checks.fail('The house does not open.')
-  const { cookies, keys } = pc.isUp ? await openDoors(pc) : CLOSED
+  const { cookies, keys } = pc.isUp ? await openDoors(pc, plan) : CLOSED
   const wanted = MIRRORS.filter((name) => plan.screens.some(({ server }) => server === name))
   const mirrors = wanted.map((name) => new MirrorPc(name, { key: keys[name], tell }))
   for (const mirror of mirrors) mirror.start()
@@ -70,8 +70,8 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
     screens.push(screen)
     world.in(at * 20, screen.program, () => {
       screen.open()
-      const { rounds = false, evening = false } = plan
-      letAct(screen, { checks, isResting: () => people.rest, tell, rounds, evening })
+      const { rounds = false, evening = false, maxima = false } = plan
+      letAct(screen, { checks, isResting: () => people.rest, tell, rounds, evening, maxima })
     })
   }
   const end = () => void process.off('unhandledRejection', onUnhandled)
@@ -96,7 +96,7 @@ type Doors = { cookies: Map<ScreenKind, string>; keys: Record<(typeof MIRRORS)[n
 const CLOSED: Doors = { cookies: new Map(), keys: { 'mirror 1': '', 'mirror 2': '' } }
 
 /** The clerk admits the display, the entry clerk, a caller with bookings, and the mirrors. */
-async function openDoors(pc: ServerPc): Promise<Doors> {
+async function openDoors(pc: ServerPc, { maxima }: Plan): Promise<Doors> {
   const { house, running } = pc
   if (!house || !running) throw new Error('The house is not open')
   const { ask, cookieFor } = house
@@ -106,6 +106,7 @@ async function openDoors(pc: ServerPc): Promise<Doors> {
       const { url } = await ask('createDisplayLink', { body: { name: `A ${role}`, role } })
       cookies.set(role, await cookieFor(url))
     }
+    if (maxima) await ask('setTerms', { params: { auctionId: 'evening' }, body: { phoneMaxima: true } })
     const caller = await ask('createCaller', { body: { name: 'Carla', languages: [] } })
     cookies.set('caller', await cookieFor(caller.url))
     const sales = await ask('auctionData', {})

@@ -45,6 +45,8 @@ export type Plan = {
   rounds?: true
   /** Whether the clerk uses ties, notices, new lots and two records; absent in plans that were kept before. */
   evening?: true
+  /** Whether the sale takes maxima by phone; absent in older plans. */
+  maxima?: true
 }
 
 /** The clerk is in every world; each number is the share of worlds with that seat. */
@@ -78,6 +80,8 @@ const OF_KEPT = 0.15
 const OF_ROUNDS = 0.5
 /** The share of worlds whose clerk uses ties, notices, new lots and two records. */
 const OF_EVENINGS = 0.5
+/** The share of worlds whose phones leave maxima. */
+const OF_MAXIMA = 0.4
 
 type Draw = {
   /** The indexes of the screens. */
@@ -218,5 +222,6 @@ export function planOf(seed: number): Plan {
     ...(chance() < OF_KEPT && { begins }),
     ...(chance() < OF_ROUNDS && { rounds: true as const }),
     ...(chance() < OF_EVENINGS && { evening: true as const }),
+    ...(chance() < OF_MAXIMA && { maxima: true as const }),
   }
 }

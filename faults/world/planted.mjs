@@ -202,6 +202,16 @@ export const PLANTED = [
       ],
     ],
   },
+  {
+    name: 'a phone says that a bid without an answer was not taken',
+    file: 'renderer/data/client/client.ts',
+    edits: [
+      [
+        '      throw new NoAnswerError(cause)',
+        "      throw new ApiError({ status: 503, statusText: String(cause), text: '' })",
+      ],
+    ],
+  },
   ...IN_COPY_KEYS_AND_MIRRORS,
 ]
 

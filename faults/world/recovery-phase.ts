@@ -40,7 +40,10 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
     wrong = whatIsWrong(pc, screens)
   }
   if (wrong !== null) checks.fail(`${CALM_MS / 1_000} s after the storm ${wrong}`)
-  else await addUp(pc, checks)
+  else {
+    await addUp(pc, checks)
+    for (const screen of screens) if (screen.kind === 'phone') await compareMaxima(screen, pc, checks)
+  }
 }
 
 /** Checks that every acknowledged change is there, and that the money adds up. */
@@ -51,6 +54,16 @@ async function addUp({ house, running }: ServerPc, checks: Checks): Promise<void
     await checks.looked(house)
     await statementsAddUp(house, sale, checks)
     await checks.house.looked(house, checks)
+  })
+}
+
+/** Compares the maxima that a phone reads with the sale. */
+async function compareMaxima(screen: Screen, { house }: ServerPc, checks: Checks): Promise<void> {
+  const { source, program, paddle } = screen
+  const sale = house?.sale()
+  if (!source || !sale || paddle === null) return
+  await letDo(program, async () => {
+    checks.taps.shows(screen, (await source.client.call('maxima', { on401: 'null' })) ?? [], sale)
   })
 }
 

@@ -91,15 +91,17 @@ function copyOf(given: StoredAuction, { auctionId, at, seed, scenario, kind, lad
   const original = ladder ? { ...given, terms: withFittingLadder(given) } : given
   const { saleMetadata } = original
   const simulated = { seed, kind, createdAt: at }
+  const book = scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)
+  const copy = withPeople(book, played)
   return {
-    ...withPeople(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated), played),
+    ...copy,
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,
     version: 1,
     rehearsal: true,
     // A rehearsal has no second entry clerk: the next lot would wait for a record that never comes.
-    terms: original.terms && { ...original.terms, secondRecord: 'off' },
+    terms: copy.terms && { ...copy.terms, secondRecord: 'off' },
   }
 }
 

@@ -26,12 +26,19 @@ export class OnlineBidders {
     this.register = register
   }
 
-  /** Places or confirms a bid. A refused one was too late, as with real bidders. */
-  async place({ paddle, lotNumber, amount, confirms }: Tap): Promise<void> {
+  /**
+   * Places or confirms a bid. A refused one was too late, as with real bidders. If the terms take maxima, one person in
+   * four leaves one instead.
+   */
+  async place({ paddle, lotNumber, amount, most, confirms }: Tap, { terms }: Pick<Sale, 'terms'>): Promise<void> {
     const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
     if (confirms !== null) {
       await bidder?.call('confirmBid', { params: { id: confirms }, key: randomUUID() })
       return
+    }
+    if (terms?.phoneMaxima && Number(paddle) % 4 === 0) {
+      const left = await bidder?.call('leaveMaximum', { body: { lotNumber, amount: most }, key: randomUUID() })
+      if (left?.ok) return
     }
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
   }

@@ -72,11 +72,11 @@ export function debriefOf(
   { trouble, endedAt }: { trouble: string | null; endedAt: string | null },
 ): RehearsalDebrief {
   const { id, copyId, title, at: startedAt, order } = began
-  const { auctionId, level, seed, pace } = order
+  const { auctionId, level, seed, pace, language = 'en' } = order
   const titles = new Map(room.auction.lots.map((lot) => [lot.lot_number, lot.title]))
   return reportOf({
     rehearsal: {
-      ...{ id, auctionId, copyId, title, level, seed, pace, startedAt, endedAt },
+      ...{ id, auctionId, copyId, title, level, seed, pace, language, startedAt, endedAt },
       ...originOf(began),
       trouble: isOver ? null : trouble,
     },

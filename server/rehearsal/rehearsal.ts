@@ -222,7 +222,7 @@ export class Rehearsal {
     await this.parts.callers.press(rostrum.pressed)
     this.tell(calls)
     const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
-    for (const tap of taps) await bidders.place(tap)
+    for (const tap of taps) await bidders.place(tap, sale)
     const times = [waitsUntil ?? rostrum.dueAt, dueAt, await bidders.choose(online, room.sale, ms)]
     return Math.min(...[...times, await desk?.work(room.sale, { calls, ms })].map((at) => at ?? Infinity))
   }

@@ -7,9 +7,9 @@ import {
   PEOPLE_PLAYED,
   REHEARSAL_LANGUAGES,
   RehearsalCall,
-  RehearsalOrigin,
   SALE_KINDS,
 } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { RehearsalOrigin } from '../../shared/entities/rehearsal/rehearsal-origin.ts'
 import { DESK_ROLES } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { PRIVATE_FOLDER } from '../storage/file-modes.ts'
 import type { FileLayer } from '../storage/files.ts'

@@ -38,6 +38,11 @@ export class Clerk {
     this.heard.shift()
   }
 
+  /** Whether the auctioneer settles a dispute: until then nothing is accepted. */
+  private get isDisputed(): boolean {
+    return this.said.findLast(({ kind }) => kind === 'dispute' || kind === 'settled')?.kind === 'dispute'
+  }
+
   /** The next command, or null if there is nothing to do. */
   next(desk: DeskSight): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
@@ -45,7 +50,7 @@ export class Clerk {
       if (doing) return doing
       this.heard.shift()
     }
-    const waiting = this.chooses(desk)
+    const waiting = this.isDisputed ? null : this.chooses(desk)
     if (waiting) return { name: 'approveBid', input: { id: waiting.id } }
     if (desk.toApprove === null) return null
     return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
@@ -57,7 +62,9 @@ export class Clerk {
     const highest = desk.activeLot === call.lotNumber ? desk.lot(call.lotNumber)?.highest : null
     if (call.kind !== 'bid' || !isOfRoom(call) || highest?.type !== 'online' || highest.amount <= (call.amount ?? 0))
       return forCall(desk, { call, letsThrough })
-    this.overtaken.add(call.n)
+    // The rule may have accepted the higher one after this one was recorded.
+    const isRecorded = desk.lot(call.lotNumber)?.bids.some((bid) => isOfRoom(bid) && bid.amount === call.amount)
+    if (!isRecorded) this.overtaken.add(call.n)
     return null
   }
 
@@ -120,6 +127,10 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       const subject = call.subject ? { subject: true } : {}
       return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner, ...subject } }
     }
+    case 'dispute':
+      return desk.acceptance === 'rule' ? { name: 'setAcceptance', input: { by: 'clerk' } } : null
+    case 'settled':
+      return desk.acceptance === 'clerk' ? { name: 'setAcceptance', input: { by: 'rule' } } : null
     case 'passed':
       return isOver ? null : { name: 'markPassed', input: { lotNumber } }
     case 'withdrawn':

@@ -3,6 +3,7 @@ import type { Round } from '../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { openTie, type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
+import { type Acceptance, acceptanceOf, hasRule, isLeftToRule } from '../../shared/sale/acceptance/acceptance.ts'
 import { asleepOf } from '../../shared/sale/choices/asleep.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
 import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
@@ -76,6 +77,8 @@ export type DeskSight = {
   currentLot: LotNumber | null
   activeLot: LotNumber | null
   fairWarning: boolean
+  /** Who accepts online bids; null if the terms have no rule. */
+  acceptance: Acceptance | null
   /** A paddle that waits for approval. */
   toApprove: string | null
   lot: (lotNumber: LotNumber) => SeenLot | null
@@ -91,6 +94,7 @@ export function deskOf(sale: Sale): DeskSight {
   }
   return {
     ...{ isLive, currentLot, activeLot, fairWarning },
+    acceptance: hasRule(sale) ? acceptanceOf(sale) : null,
     get toApprove() {
       for (const { paddle, status } of sale.paddles.values()) if (status === 'pending') return paddle
       return null
@@ -127,7 +131,7 @@ export function deskOf(sale: Sale): DeskSight {
           return noticeOf(sale, lotNumber)
         },
         waiting: bestOf(
-          pendingOf(shown.lot).filter(({ type, priceFell }) => type === 'online' && !priceFell),
+          pendingOf(shown.lot).filter((bid) => bid.type === 'online' && !bid.priceFell && !isLeftToRule(sale, bid)),
           shown,
         ),
         callers: pendingOf(shown.lot).filter(({ type }) => type === 'phone'),

@@ -29,7 +29,12 @@ const desk = (
     ...lot,
   }
   const sale = { isLive: true, isComplete: false, currentLot: 1, activeLot, fairWarning, toApprove: null }
-  return { ...sale, lot: () => shown, onFile: () => ({ startPrice: opensAt, lowEstimate, reserve, advance }) }
+  return {
+    ...sale,
+    acceptance: null,
+    lot: () => shown,
+    onFile: () => ({ startPrice: opensAt, lowEstimate, reserve, advance }),
+  }
 }
 const doing = (sight: DeskSight, quietMs = 0) => nextStep(sight, quietMs)?.doing
 const opening = (changes: Parameters<typeof desk>[0]) => doing(desk({ startPrice: null, ...changes }))

@@ -23,7 +23,12 @@ export const SKILLS = [
     name: 'Telephones',
     plays: 'telephones against the room, and one that drops',
   },
-  { id: 'split_bids', kinds: ['wrong_amount'], name: 'Split bids', plays: 'half steps at every price' },
+  {
+    id: 'split_bids',
+    kinds: ['wrong_amount', 'half_for_full'],
+    name: 'Split bids',
+    plays: 'half steps at every price',
+  },
   {
     id: 'asking_price',
     kinds: ['wrong_asking_price'],
@@ -59,6 +64,12 @@ export const SKILLS = [
     kinds: ['unanswered', 'wrongly_rejected'],
     name: 'Online beside the room',
     plays: 'online bids at the same moment as the room',
+  },
+  {
+    id: 'the_rule',
+    kinds: ['rule_in_dispute'],
+    name: 'The rule',
+    plays: 'bids that are disputed while the rule accepts online bids',
   },
   {
     id: 'the_book',

@@ -7,8 +7,11 @@ import { OutsideBidder } from './outside-bidder.ts'
 import type { Taker } from './people.ts'
 import { lotsTaken, type OpenChoice, takersOfOffer } from './round-values.ts'
 
-/** A tap on a phone: a new online bid, or yes to the lower asking price for a waiting bid (`confirms` is its id). */
-export type Tap = { lotNumber: LotNumber; paddle: string; amount: number; confirms: string | null }
+/**
+ * A tap on a phone: a new online bid, or yes to the lower asking price for a waiting bid (`confirms` is its id). `most`: the
+ * most that its person gives.
+ */
+export type Tap = { lotNumber: LotNumber; paddle: string; amount: number; most: number; confirms: string | null }
 
 /** The lots that the winner of a choice proposes. */
 export type Proposal = { lotNumber: LotNumber; paddle: string; lots: LotNumber[] }
@@ -32,7 +35,7 @@ type OnlineParts = {
 }
 
 /** A person who is about to bid: the time until the tap, and its amount. */
-type Wish = { paddle: string; afterMs: () => number; amount: () => number; confirms: string | null }
+type Wish = { paddle: string; afterMs: () => number; amount: () => number; most: number; confirms: string | null }
 
 /** The people who bid online. Times are milliseconds of one clock; the same seed and views give the same taps. */
 export class OnlinePeople {
@@ -82,16 +85,14 @@ export class OnlinePeople {
     }
     // An outside strategy decides itself what is too dear.
     const able = this.outside ? this.takers : this.takers.filter(({ value }) => value >= askingPrice)
-    const willing = able.flatMap(
-      (taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [],
-    )
+    const willing = able.flatMap((taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [])
     this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
     const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
     for (const { paddle } of due) {
       this.plans.delete(paddle)
       this.outside?.tapped(paddle)
     }
-    const taps = due.map(({ paddle, amount, confirms }) => ({ lotNumber, paddle, amount: amount(), confirms }))
+    const taps = due.map(({ amount, afterMs: _, ...tap }) => ({ lotNumber, ...tap, amount: amount() }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
   }
 
@@ -114,20 +115,17 @@ export class OnlinePeople {
   }
 
   private wishOf(taker: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Wish | null {
-    const { paddle } = taker
+    const { paddle, value } = taker
+    const most = Math.floor(value)
     const { askedAbout: confirms, askingPrice } = sight
-    if (confirms !== null) return { paddle, afterMs: () => this.reactionMs(taker), amount: () => askingPrice, confirms }
+    const afterMs = () => this.reactionMs(taker)
+    if (confirms !== null) return { paddle, afterMs, amount: () => askingPrice, most, confirms }
     if (this.isWaitedFor({ lotNumber, amount: askingPrice })) return null
     const own = this.outside?.decide(taker, { lotNumber, sight })
     if (own === null) return null
-    if (own) return { paddle, afterMs: () => own.afterMs, amount: () => own.amount, confirms }
+    if (own) return { paddle, afterMs: () => own.afterMs, amount: () => own.amount, most, confirms }
     if (!wouldBid(taker, sight)) return null
-    return {
-      paddle,
-      afterMs: () => this.reactionMs(taker),
-      amount: () => amountOf(taker, sight, this.chance),
-      confirms,
-    }
+    return { paddle, afterMs, amount: () => amountOf(taker, sight, this.chance), most, confirms }
   }
 
   private reactionMs(taker: Taker): number {

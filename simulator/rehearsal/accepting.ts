@@ -1,5 +1,5 @@
 import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { acceptanceOf, roomFirstOf } from '../../shared/sale/acceptance/acceptance.ts'
+import { roomFirstOf } from '../../shared/sale/acceptance/acceptance.ts'
 import { nextByRule } from '../../shared/sale/features/acceptance/acceptance.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { highestWaiting } from '../clerk/clerk.ts'
@@ -26,7 +26,8 @@ export class Accepting {
 
   /** The clerk's next acceptance. */
   byClerk(sale: Sale, desk: DeskSight, now: number): Answer<{ accept: OpenBid }> {
-    if (this.isDecided || acceptanceOf(sale) === 'rule') return null
+    // The desk does not list bids that are left to the rule.
+    if (this.isDecided) return null
     const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     const best = lot?.bids.get(highestWaiting(desk)?.id ?? '')
     if (!best) return null

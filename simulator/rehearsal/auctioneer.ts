@@ -206,6 +206,7 @@ export class LotOnTheRostrum extends LotAsides {
       bidding.gone.add(paddle)
       yield this.say(speaker.lostTelephone())
     }
+    if (this.happens('dispute', true)) yield* this.dispute()
   }
 
   /** Calls a bid that may be below his asking price. */

@@ -44,7 +44,9 @@ test.each(LEVEL_NAMES)('keeps people credible over evenings of 64 lots from 40 t
 })
 
 test('has every incident on a stormy night, and ends every lot', () => {
-  const { calls, befallen, sale } = playEvening({ auction: catalogueOf(BY_NIGHT ? 600 : 80), level: 'storm', seed: 3 })
+  const { calls, befallen, sale } = playEvening({
+    ...{ auction: catalogueOf(BY_NIGHT ? 600 : 80), level: 'storm', seed: 3, people: ['rule'] },
+  })
   const said = (words: RegExp) => calls.some(({ text }) => words.test(text))
   expect({
     split: said(/^I will take/),
@@ -58,6 +60,7 @@ test('has every incident on a stormy night, and ends every lot', () => {
     online_surge: befallen.some(({ incident }) => incident === 'online_surge'),
     network_lost: befallen.some(({ incident }) => incident === 'network_lost'),
     tie: said(/^Two bids/),
+    dispute: said(/^Nothing online/),
   }).toEqual(Object.fromEntries(INCIDENTS.map((incident) => [incident, true])))
   expect(sale.order.filter((lotNumber) => !sale.lots.get(lotNumber)?.outcome)).toEqual([])
 })

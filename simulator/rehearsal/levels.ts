@@ -33,6 +33,7 @@ const incidents = (times: number): Level['incidents'] => ({
   online_surge: 0.03 * times,
   network_lost: 0.02 * times,
   tie: 0.015 * times,
+  dispute: 0.03 * times,
 })
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {

@@ -1,48 +1,22 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { Ladder } from '../../shared/entities/terms.ts'
 import { type Chance, chanceOfLot, seededChance } from '../people/chance.ts'
 import type { Demand, LotForSale } from '../people/people.ts'
-import type { PeopleOfEvening } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
-import type { LotScript } from '../scenarios/scenario.ts'
 import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
 import type { AuctioneerView } from '../strategies/strategy.ts'
-import type { Book, DrawnCommission } from './commissions.ts'
+import type { DrawnCommission } from './commissions.ts'
 import type { Fact } from './facts.ts'
-import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
 import type { Beat, DisplayedLot, Turn } from './rostrum.ts'
-import type { OrderPlan } from './rounds/order-plans.ts'
-import type { RoundPlan } from './rounds/round-plans.ts'
-import { type EveningRules, luckOf } from './rules.ts'
+import type { RostrumParts } from './rostrum-parts.ts'
+import { luckOf } from './rules.ts'
 import { houseFigure, nextFigure } from './steps.ts'
-import type { EveningSpeaker } from './words/evening-speaker.ts'
 import type { CalledBid } from './words/speaker.ts'
 
 /** A breath between two sentences, in milliseconds. */
 const BREATH_MS = 150
 /** The share of lots that he sells subject to the vendor's approval if the reserve is nearly met. */
 const SUBJECT = 0.08
-
-/** The parts of the auctioneer. `wanted` are requested incidents that had no occasion yet. */
-export type RostrumParts = {
-  level: Level
-  seed: number
-  ladder: Ladder
-  people: PeopleOfEvening
-  book: Book
-  speaker: EveningSpeaker
-  /** The rounds by their leads. */
-  rounds: ReadonlyMap<LotForSale['lotNumber'], RoundPlan>
-  /** The lots that he parts, or after which he adds others. */
-  order: ReadonlyMap<LotForSale['lotNumber'], OrderPlan>
-  wanted: Set<Incident>
-  scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
-  /** Whether callers bid for the telephones at their own screens. */
-  hasCallers: boolean
-  /** What the lab varies. */
-  rules: EveningRules
-}
 
 /** The auctioneer's recurring actions on a lot. Every random choice depends on the seed and the lot. */
 export class LotTurns {
@@ -118,12 +92,17 @@ export class LotTurns {
 
   /** Draws the incidents of this lot, and the bid at which each happens. */
   private plan(): Map<Incident, number> {
-    const { level, seed } = this.parts
-    // A tie has numbers of its own, so that the other incidents draw the same ones as before there were ties.
+    const { level, hasRule, seed } = this.parts
+    // Ties and disputes have numbers of their own, so that the other incidents draw the same ones as without them.
     const ofTies = chanceOfLot(seed ^ 0x5be0cd19, this.lot.lotNumber)
     const chanceFor = (incident: Incident) => (incident === 'tie' ? ofTies : this.chance)
-    const found = INCIDENTS.filter((incident) => chanceFor(incident)() < level.incidents[incident])
-    return new Map(found.map((incident) => [incident, 2 + Math.floor(chanceFor(incident)() * 4)]))
+    const drawn = INCIDENTS.filter((incident) => incident !== 'dispute')
+    const found = drawn.filter((incident) => chanceFor(incident)() < level.incidents[incident])
+    const planned = new Map<Incident, number>(
+      found.map((incident) => [incident, 2 + Math.floor(chanceFor(incident)() * 4)]),
+    )
+    const isDisputed = hasRule && chanceOfLot(seed ^ 0x6a09e667, this.lot.lotNumber)() < level.incidents.dispute
+    return isDisputed ? planned.set('dispute', 2) : planned
   }
 
   protected *readOut(notices: DisplayedLot['notices']): Turn {
@@ -170,6 +149,15 @@ export class LotTurns {
     people.leaves(paddle)
     yield this.asks({ isSaid: false })
     yield this.say(speaker.notTaken(before))
+  }
+
+  /** Two people claim the leading bid: until he has settled it, nothing is accepted. */
+  protected *dispute(): Turn {
+    const { speaker, level } = this.parts
+    const { standing } = this.bidding
+    yield this.say(speaker.dispute())
+    yield this.pause(2 * level.patienceMs)
+    if (standing) yield this.say(speaker.settled(standing))
   }
 
   /** Stops when the display shows another amount, once for each, and repeats his own. */

@@ -3,6 +3,7 @@ import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { openTie } from '../../shared/rules/bids.ts'
+import { hasRule } from '../../shared/sale/acceptance/acceptance.ts'
 import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.ts'
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isAppeal, pledgesOf, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
@@ -145,6 +146,7 @@ export function modelOf(
         ...{ level, seed, ladder, people, wanted, scriptOf, rounds, order, book: bookOf(sale) },
         speaker: new EveningSpeaker({ seed, language }),
         hasCallers: playedWith(asked, scenario).has('callers'),
+        hasRule: hasRule(sale),
         rules,
       },
       lots,

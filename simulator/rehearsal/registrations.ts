@@ -68,11 +68,15 @@ export function onlineRegistration(
   return { clientId: simulatedClientId(model), status: waits ? 'pending' : 'approved' }
 }
 
+const OF_TERMS: readonly PeoplePlayed[] = ['approvals', 'rule', 'maxima']
+
 /** Replaces a sale's terms about people by the rehearsal's, since the sale's are for real clients. */
 export function withPeople<A extends { terms?: Terms | undefined }>(auction: A, played: Evening['played']): A {
   const { terms } = auction
-  if (!terms && !played.has('approvals')) return auction
+  if (!terms && !OF_TERMS.some((each) => played.has(each))) return auction
   const registration = played.has('approvals') ? 'approval' : 'open'
-  const own = terms ?? DEFAULT_TERMS
+  const own: Terms = { ...(terms ?? DEFAULT_TERMS) }
+  if (played.has('rule')) own.onlineBids = 'rule'
+  if (played.has('maxima')) own.phoneMaxima = true
   return { ...auction, terms: { ...own, registration, limit: null, limitCounts: 'hammer', overLimit: 'ask' } }
 }

@@ -16,8 +16,8 @@ const play = (text: string, { lots = 40, seed = 5 } = {}) => {
   return { scenario, level, ...playEvening({ auction: catalogueOf(lots), level, seed, scenario }) }
 }
 
-test('ships twelve scenarios, and an exercise for each skill', () => {
-  expect(LIBRARY.size).toBe(12)
+test('ships thirteen scenarios, and an exercise for each skill', () => {
+  expect(LIBRARY.size).toBe(13)
   expect([...DRILLS.keys()].sort()).toEqual(SKILLS.map(({ id }) => id).sort())
 })
 

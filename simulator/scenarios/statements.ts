@@ -33,7 +33,7 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
   },
   {
     form: 'with PEOPLE',
-    means: 'plays approvals, limits or callers, where the trainer does not; one a line',
+    means: 'plays approvals, limits, callers, the rule or maxima, where the trainer does not; one a line',
     take(draft, words) {
       // The blank's pattern allows only these words.
       const people = words('PEOPLE') as PeoplePlayed

@@ -7,10 +7,18 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
 /**
- * An actor's random stream, the checks on its results, the story's log, whether the world's sale has rounds, and whether
- * its evening has ties, notices, new lots and two records.
+/**
+ * An actor's random stream, the checks on its results, the story's log, and whether the world's sale has rounds, an
+ * evening with ties, notices, new lots and two records, and maxima by phone.
  */
-export type Acting = { of: string; checks: Checks; tell: (line: string) => void; rounds: boolean; evening: boolean }
+export type Acting = {
+  of: string
+  checks: Checks
+  tell: (line: string) => void
+  rounds: boolean
+  evening: boolean
+  maxima: boolean
+}
 
 /** A text that appears in one bid only. */
 export const newMark = (by: string): string => `SECRET-NOTE-${by.replace(' ', '-')}-${sim().nextNumber()}`

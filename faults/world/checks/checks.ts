@@ -8,6 +8,7 @@ import { AppliedCommands } from './applied-commands.ts'
 import { HouseChanges } from './house-changes.ts'
 import { PublicStates } from './public-states.ts'
 import { difference, textOf } from './shown-sale.ts'
+import { Taps } from './taps.ts'
 
 /** A broken promise. */
 export class Broken extends Error {
@@ -43,6 +44,7 @@ export class Checks {
   backup: Buffer | null = null
   readonly landed = new AppliedCommands(this)
   readonly house = new HouseChanges()
+  readonly taps = new Taps(this)
   /** The published entries by seq; they must never change. */
   private told: Told[] = []
   private states: KeptState[] = []
@@ -219,11 +221,13 @@ export class Checks {
 
   /** Mirrors must receive only public data over Redis. */
   leftByRedis(text: string): void {
+    this.taps.left(null, text)
     for (const secret of this.secrets) if (text.includes(secret)) this.fail(`Redis was told ${secret}.`)
   }
 
   /** Others must never receive a secret of staff. */
   left(screen: Screen | undefined, text: string): void {
+    if (screen) this.taps.left(screen, text)
     if (!screen || screen.isStaff) return
     for (const secret of this.secrets) {
       // The auctioneer may see the reserve.

@@ -35,7 +35,7 @@ export type WorldLiveParts = {
  * messages, devices and turns, but no sockets, frames or flood limits: `server/live/*.test.ts` test those.
  */
 export class Live {
-  /** Nobody speaks in the world. */
+  /** Nobody speaks or listens in a world. */
   readonly sound: SoundRoom
   private readonly seats = new Map<string, Seat>()
   private readonly devicesHere

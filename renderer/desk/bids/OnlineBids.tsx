@@ -7,6 +7,7 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLiveMessage } from '../../data/provider.tsx'
 import { useView } from '../../data/sale/useView.ts'
+import { ListenersLine } from '../../sound/ListenersLine.tsx'
 import { AcceptanceStrip } from '../acceptance/AcceptanceStrip.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useClerkSettings, useDesk, useDeskLot } from '../desk.ts'
@@ -40,6 +41,7 @@ export function OnlineBids() {
     >
       <AcceptanceStrip />
       <ThinkingLine />
+      <ListenersLine />
       {waiting.length + rejected.length + refused.length === 0 ? (
         <NothingWaits>No online bids waiting</NothingWaits>
       ) : (

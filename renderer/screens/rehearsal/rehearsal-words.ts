@@ -42,6 +42,16 @@ export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means:
     means: 'Telephone bids come from callers’ screens',
     rule: 'Telephone bids wait at the desk: Y takes them. Do not type them again',
   },
+  rule: {
+    label: 'The rule',
+    means: 'The rule accepts online bids, and some bids are disputed',
+    rule: 'The rule accepts online bids at the asking price. In a dispute take over with Shift+R, and give back when it is settled',
+  },
+  maxima: {
+    label: 'Maxima by phone',
+    means: 'One phone in four leaves a maximum',
+    rule: 'Some phones bid by maxima, which the desk never sees: their bids wait as all others',
+  },
 }
 
 export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
@@ -88,6 +98,7 @@ export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   online_surge: 'Online surge',
   network_lost: 'Network lost',
   tie: 'Two bids at one price',
+  dispute: 'Bid disputed',
 }
 
 /** Formats milliseconds as on a stop-watch: 1:02:03, or 2:03. */

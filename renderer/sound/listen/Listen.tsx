@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useRoomWords } from '../../languages/useLanguage.ts'
-import { openOutput } from './output.ts'
+import { type Output, openOutput } from './output.ts'
 import type { ListenState, Player } from './player.ts'
 
 /** 'off': not asked for. 'failed': it could not be started. */
@@ -55,14 +55,15 @@ function usePlayer(title: string) {
     taps.current += 1
     const tap = taps.current
     setShown('connecting')
-    const output = openOutput(title)
+    let output: Output | null = null
     try {
+      output = openOutput(title)
       const { startPlayer } = await import('./player.ts')
       const started = await startPlayer(output)
       if (tap === taps.current) setPlayer(started)
       else started.close()
     } catch {
-      output.close()
+      output?.close()
       if (tap === taps.current) setShown('failed')
     }
   }

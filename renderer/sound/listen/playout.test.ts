@@ -66,3 +66,23 @@ test('a repeated packet is not played twice, and another speaker begins anew', (
   expect(playout.play({ sequence: 99, ...arrived })).toBeNull()
   expect(playout.play({ sequence: 0, ...arrived })).not.toBeNull()
 })
+
+test.each([-200, 200])(
+  'an hour of silence and sound with an output clock that is off by %i ppm stays within its delay',
+  (ppm) => {
+    const playout = createPlayout()
+    const hour = 3_600_000 / PACKET_MS
+    let left = 0
+    let most = 0
+    for (let sequence = 0; sequence < hour; sequence += 1) {
+      const age = 20 + (sequence % 7) * 5
+      const now = 5 + ((sequence * PACKET_MS + age) * (1 + ppm / 1_000_000)) / 1_000
+      const playing = playout.play({ sequence, age, now })
+      if (playing) most = Math.max(most, playing.delay)
+      else left += 1
+    }
+    expect(most).toBeLessThan(300)
+    // A clock that is slow by 0.02 % loses 0.72 s in an hour.
+    expect(left).toBeLessThan(100)
+  },
+)

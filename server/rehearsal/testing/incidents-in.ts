@@ -13,6 +13,7 @@ const SIGNS: Readonly<Record<Incident, RegExp | null>> = {
   online_surge: null,
   network_lost: null,
   tie: /^Two bids/,
+  dispute: /^Nothing online/,
 }
 
 /** The count of each incident. */

@@ -38,7 +38,7 @@ test('plays a scenario by its text, by its name, and from the house’s own', as
   await clerk.call('keepScenario', { params: { id: 'ours' }, body: { text: `level storm\n${text}` } })
   const listed = await clerk.call('scenarios')
   expect(listed[0]).toMatchObject({ id: 'ours', name: 'Two', from: 'house', lots: 2, fault: null })
-  expect(listed.filter(({ from }) => from === 'library')).toHaveLength(12)
+  expect(listed.filter(({ from }) => from === 'library')).toHaveLength(13)
   expect(listed.flatMap(({ id, from }) => (from === 'drill' ? id : [])).sort()).toEqual(
     SKILLS.map(({ id }) => id).sort(),
   )

@@ -1,6 +1,6 @@
 /**
  * The kinds of the auctioneer's sentences. `round`, `chosen` and `rest` are about rounds, `level` and `pledge` about
- * appeals; `first` names one of two bidders at one price.
+ * appeals; `first` names one of two bidders at one price. Nothing is accepted between `dispute` and `settled`.
  */
 export const CALL_KINDS = [
   'lot',
@@ -14,6 +14,8 @@ export const CALL_KINDS = [
   'pledge',
   'ask',
   'correction',
+  'dispute',
+  'settled',
   'fair_warning',
   'sold',
   'chosen',

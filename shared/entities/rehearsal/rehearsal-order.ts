@@ -28,7 +28,7 @@ export const RehearsalOrder = z.strictObject({
   voice: z.boolean().optional(),
   /** The kind of sale whose people bid; by default the catalogue's. */
   kind: z.enum(SALE_KINDS).optional(),
-  /** Events besides the bidding: approvals, limits, callers. */
+  /** What is played besides the bidding. */
   people: z.array(z.enum(PEOPLE_PLAYED)).max(PEOPLE_PLAYED.length).optional(),
   /** Plays with the ladder that fits the estimates, in place of the sale's; without effect if the sale's fits. */
   ladder: z.literal('fitting').optional(),

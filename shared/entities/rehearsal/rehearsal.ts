@@ -4,7 +4,9 @@ import { LotNumberSchema } from '../../lot-number.ts'
 import { Round } from '../rounds/round.ts'
 import { CALL_KINDS } from './call-kinds.ts'
 import { Practice } from './practice.ts'
+import { RehearsalOrigin } from './rehearsal-origin.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
+import { RuleEffects } from './rule-effects.ts'
 import { ShowcaseStatus } from './showcase.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
@@ -19,14 +21,14 @@ export type SaleKind = (typeof SALE_KINDS)[number]
 export const REHEARSAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
 export type RehearsalLanguage = (typeof REHEARSAL_LANGUAGES)[number]
 
-/** Events besides the bidding: online bidders who wait for approval, people with a limit, and busy callers. */
-export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers'] as const
+/** Besides the bidding: approvals, limits, busy callers, the rule that accepts online bids, and maxima by phone. */
+export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers', 'rule', 'maxima'] as const
 export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
 
 /** Incidents that differ from the plan. */
 export const INCIDENTS = [
   ...(['split', 'misspoken', 'misheard', 'bid_withdrawn', 'late_bid', 'telephone_drops'] as const),
-  ...(['lot_withdrawn', 'reopened', 'online_surge', 'network_lost', 'tie'] as const),
+  ...(['lot_withdrawn', 'reopened', 'online_surge', 'network_lost', 'tie', 'dispute'] as const),
 ] as const
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -42,15 +44,6 @@ const At = z.string()
 
 /** The speed of a rehearsal as a multiple of its level's. */
 export const RehearsalPace = z.number().min(0.25).max(50)
-
-/** The origin of a rehearsal (a scenario's name, or a skill's or sale's id) and its trainee. 1.2 did not record it. */
-export const RehearsalOrigin = z.object({
-  scenario: z.string().nullable(),
-  drill: z.string().nullable(),
-  replayOf: z.string().nullable(),
-  /** The id of a trainee. */
-  trainee: z.string().nullable(),
-})
 
 /** A sentence of the auctioneer. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({
@@ -157,6 +150,7 @@ export const RehearsalSummary = z.object({
   seed: Count,
   pace: RehearsalPace,
   ...RehearsalOrigin.partial().shape,
+  language: z.enum(REHEARSAL_LANGUAGES).optional(),
   startedAt: At,
   endedAt: At.nullable(),
   /** The number of announced lots. */
@@ -215,6 +209,7 @@ export const RehearsalDebrief = z.object({
   delays: z.object({ floor: Times, phone: Times }),
   /** The times from an online bid to the clerk's answer. */
   answerTimes: Times,
+  rule: RuleEffects.optional(),
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,

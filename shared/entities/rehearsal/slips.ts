@@ -3,6 +3,7 @@ export const DISCREPANCY_KINDS = [
   'missed',
   'doubled',
   'wrong_amount',
+  'half_for_full',
   'wrong_type',
   'wrong_paddle',
   'wrong_person',
@@ -14,6 +15,7 @@ export const DISCREPANCY_KINDS = [
   'wrong_increment',
   'unanswered',
   'wrongly_rejected',
+  'rule_in_dispute',
   'unexecuted_commission',
   'uncalled_book_bid',
   'no_fair_warning',
@@ -60,6 +62,12 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Wrong amount',
     cause: 'Another figure was recorded than the auctioneer called. Read the amount once more before you press Enter.',
     keys: [BIDS_OF_LOT, LAST_BID, { key: 'Enter', does: 'after the right amount' }],
+  },
+  half_for_full: {
+    name: 'Half step for full',
+    cause:
+      'Half a step was recorded as a full one, or the other way round. Listen for “the half”, and type its amount.',
+    keys: [BIDS_OF_LOT, LAST_BID, { key: 'Enter', does: 'after the amount as called' }],
   },
   wrong_type: {
     name: 'Wrong type',
@@ -120,6 +128,11 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Online wrongly rejected',
     cause: 'An online bid was rejected that was higher than the room.',
     keys: [TAKE_BACK, { key: 'O', does: 'accept the top online bid' }],
+  },
+  rule_in_dispute: {
+    name: 'Rule left on in a dispute',
+    cause: 'The rule went on accepting online bids while a bid was disputed. Take over until it is settled.',
+    keys: [{ key: 'Shift+R', does: 'take over, and later give back' }],
   },
   unexecuted_commission: {
     name: 'Commission not executed',

@@ -1,4 +1,5 @@
-import { type Sale, termsOf } from '../state.ts'
+import { askingPrice } from '../../rules/asking-price.ts'
+import { figuresOf, lotOf, type Sale, type SaleBid, termsOf } from '../state.ts'
 
 /** The parts of a sale that decide who accepts its online bids. */
 type Accepting = Pick<Sale, 'terms' | 'byClerk' | 'activeLot' | 'lots'>
@@ -20,6 +21,13 @@ export function hasRule({ terms }: Pick<Sale, 'terms'>): boolean {
 /** Whether the rule stopped on the active lot, because a bid that it accepted was undone. */
 export function isStoppedOnLot({ activeLot, lots }: Pick<Sale, 'activeLot' | 'lots'>): boolean {
   return activeLot !== null && lots.get(activeLot)?.ruleStopped === true
+}
+
+/** Whether a waiting bid is left to the rule now: an online bid at the asking price, before fair warning. */
+export function isLeftToRule(sale: Sale, { lotNumber, type, amount }: SaleBid): boolean {
+  if (type !== 'online' || sale.fairWarning || acceptanceOf(sale) === 'clerk') return false
+  const lot = lotOf(sale, lotNumber)
+  return lot !== null && amount === askingPrice(figuresOf(sale, lot))
 }
 
 const ROOM_FIRST_MS = 2_000

@@ -1,4 +1,5 @@
 import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { RuleEffects } from '../../../shared/entities/rehearsal/rule-effects.ts'
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.ts'
 import { quantileOf } from '../../quantile.ts'
 import type { SpokenCall } from '../../said.ts'
@@ -9,6 +10,7 @@ import type { Finding } from './finding.ts'
 import { type Delay, delaysOf } from './kinds/bids.ts'
 import { whatWasRecorded } from './recorded.ts'
 import type { Moment, RecordedLot } from './recorded-lot.ts'
+import { ruleEffects } from './rule-effects.ts'
 
 /** The result of a rehearsal. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
@@ -21,6 +23,8 @@ export type Debrief = {
   delays: Delay[]
   /** From an online bid to the clerk's answer. */
   answerTimes: Times
+  /** Null if the sale had no rule. */
+  rule: RuleEffects | null
   lots: { said: SaidLot; recorded: RecordedLot | undefined; discrepancies: number }[]
 }
 
@@ -51,6 +55,10 @@ export function debriefOf(
     discrepancies,
     delays,
     answerTimes: timesOf(answersTo(moments)),
+    rule: ruleEffects(
+      lots.map((lot) => ({ said: lot, recorded: recorded.get(lot.lotNumber) })),
+      moments,
+    ),
     lots: lots.map((lot) => ({
       said: lot,
       recorded: recorded.get(lot.lotNumber),
@@ -65,6 +73,7 @@ const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   early_hammer: 4,
   wrong_person: 4,
   over_limit: 2,
+  rule_in_dispute: 2,
   put_right: 0.5,
   late: 0.5,
   late_outcome: 0.5,

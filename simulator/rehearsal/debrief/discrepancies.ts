@@ -5,6 +5,7 @@ import { followersUnderCauses } from './causes.ts'
 import type { Finding, LotEvidence } from './finding.ts'
 import { bidFindings } from './kinds/bids.ts'
 import { bookFindings } from './kinds/book.ts'
+import { disputeFindings } from './kinds/disputes.ts'
 import { limitFindings } from './kinds/limits.ts'
 import { followMissingLots, newLotFindings } from './kinds/new-lots.ts'
 import { noticeFindings } from './kinds/notices.ts'
@@ -36,6 +37,7 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   outcomeFindings,
   roundFindings,
   tieFindings,
+  disputeFindings,
 ]
 /** The same for an appeal, where nobody outbids another. */
 const OF_APPEALS: typeof FINDERS = [startFindings, warningFindings, roundFindings, pledgeFindings]

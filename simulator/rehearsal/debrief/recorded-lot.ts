@@ -4,6 +4,7 @@ import type { Round } from '../../../shared/entities/rounds/round.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
+import { acceptanceOf, isLeftToRule } from '../../../shared/sale/acceptance/acceptance.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import {
   figuresOf,
@@ -32,7 +33,8 @@ type Bearer = { paddle: string | null; isHeld: boolean }
 
 /**
  * An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it.
- * `answerableFrom`: since when the clerk could answer it; null while its bidder is asked about a price that fell.
+ * `answerableFrom`: since when the clerk had to answer it; null while its bidder is asked about a price that fell, and
+ * while it is left to the rule.
  */
 export type WaitingBid = Stood<{
   id: string
@@ -46,6 +48,8 @@ export type WaitingBid = Stood<{
 export type DeskFigures = Stood<{
   isActive: boolean
   isWarned: boolean
+  /** Whether the rule accepts online bids. */
+  isByRule: boolean
   startPrice: number | null
   highest: number | null
   askingPrice: number
@@ -177,14 +181,15 @@ function noteOutcome(lot: RecordedLot, outcome: ReturnType<typeof hammerOf>, { a
   lot.outcomes.push({ status, amount, paddle, isSubject, isHeld, from: at, until: null, device: entry.by.device })
 }
 
-function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before }: Moment): void {
+function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before, after }: Moment): void {
   const { device } = entry.by
+  const isClerksToAnswer = (bid: SaleBid) => !bid.priceFell && !isLeftToRule(after, bid)
   const pending = new Map((now ? pendingOf(now) : []).map((bid) => [bid.id, bid]))
   for (const waiting of lot.waiting) {
     if (waiting.until !== null) continue
     const still = pending.get(waiting.id)
     if (still) {
-      waiting.answerableFrom = still.priceFell ? null : (waiting.answerableFrom ?? at)
+      waiting.answerableFrom = isClerksToAnswer(still) ? (waiting.answerableFrom ?? at) : null
       pending.delete(waiting.id)
       continue
     }
@@ -196,12 +201,14 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
     waiting.end = end
     waiting.device = device
   }
-  for (const { id, type, amount, paddleNumber: paddle, priceFell } of pending.values())
+  for (const bid of pending.values()) {
+    const { id, type, amount, paddleNumber: paddle } = bid
     lot.waiting.push({
       ...{ id, type: type === 'phone' ? type : 'online', amount, paddle, end: null },
-      answerableFrom: priceFell ? null : at,
+      answerableFrom: isClerksToAnswer(bid) ? at : null,
       ...{ from: at, until: null, device },
     })
+  }
 }
 
 /** Adds the desk's figures of a lot after a moment. */
@@ -213,6 +220,7 @@ export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry,
   const figures = {
     isActive,
     isWarned: isActive && after.fairWarning,
+    isByRule: isActive && acceptanceOf(after) === 'rule',
     ...{ startPrice, manualIncrement, highest: highest?.amount ?? null },
     askingPrice: askingPrice(figuresOf(after, now)),
   }

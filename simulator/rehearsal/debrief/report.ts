@@ -53,7 +53,7 @@ export function reportOf(given: Evidence): RehearsalDebrief {
   const entries = byDesks(all)
   const moments = momentsOf({ first, entries, clock: timeIn(clock) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
-  const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
+  const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes, rule } = debriefOf(
     { calls: spokenCalls(calls), facts, moments },
     { lateMs, until },
   )
@@ -91,6 +91,7 @@ export function reportOf(given: Evidence): RehearsalDebrief {
     discrepancies: told,
     delays: { floor: ofType('floor'), phone: ofType('phone') },
     answerTimes,
+    ...(rule && { rule }),
     lots: lots.map(({ said: { lotNumber, at, outcome }, discrepancies: own }) => ({
       lotNumber,
       title: titleOf(lotNumber),

@@ -1,8 +1,8 @@
 import { around } from '../../people/chance.ts'
 import type { LotForSale, Taker } from '../../people/people.ts'
-import type { RostrumParts } from '../lot-turns.ts'
 import { LotOpening } from '../opening.ts'
 import type { DisplayedLot, Turn } from '../rostrum.ts'
+import type { RostrumParts } from '../rostrum-parts.ts'
 import type { RoundPlan } from './round-plans.ts'
 
 type Appeal = RoundPlan['round'] & { readonly levels: readonly number[] }

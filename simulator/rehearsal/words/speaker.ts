@@ -168,6 +168,10 @@ export class Speaker {
 
   lostTelephone = () => this.say('remark', 'lostTelephone')
 
+  dispute = () => this.say('dispute', 'dispute')
+
+  settled = (bid: CalledBid) => this.say('settled', 'settled', { ...this.figures(bid.amount), p: this.place(bid) })
+
   /** Repeats his amount when the display is wrong. */
   wrongDisplay = (amount: number) => this.say('remark', 'wrongDisplay', this.figures(amount))
 

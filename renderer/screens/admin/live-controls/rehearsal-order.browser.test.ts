@@ -25,13 +25,14 @@ test('stops a demo that is in the way, and rehearses', async ({ page, saleroom }
   await expect(page.getByRole('button', { name: 'End Rehearsal' })).toBeVisible()
 })
 
-test('chooses approvals, limits and callers for a rehearsal, and its briefing says what to do', async ({
+test('chooses approvals, limits, callers, the rule and maxima for a rehearsal, and its briefing says what to do', async ({
   page,
   saleroom,
 }) => {
   const windows = noteWindows()
   await page.goto('/admin?tab=live')
-  for (const name of ['Approvals', 'Limits', 'Callers']) await page.getByRole('switch', { name }).click()
+  for (const name of ['Approvals', 'Limits', 'Callers', 'The rule', 'Maxima by phone'])
+    await page.getByRole('switch', { name }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   await expect(page.getByRole('button', { name: 'End Rehearsal' })).toBeVisible()
@@ -40,7 +41,9 @@ test('chooses approvals, limits and callers for a rehearsal, and its briefing sa
   await expect(page.getByText('Telephone bids wait at the desk: Y takes them.')).toBeVisible()
   await expect(page.getByText('Reject a bid above its limit with Escape')).toBeVisible()
   await expectAccessible()
-  expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({ people: ['approvals', 'limits', 'callers'] })
+  expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({
+    people: ['approvals', 'limits', 'callers', 'rule', 'maxima'],
+  })
   // Every paddle of the room is registered; the list shows those in view.
   await page.goto('/paddle-desk')
   await expect(page.getByText('101', { exact: true }).first()).toBeVisible()

@@ -14,6 +14,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
     // Never the disabled attribute: a briefly disabled button must not lose the focus.
     <button
       type="button"
+      data-bid=""
       aria-disabled={button.disabled || !tap.isSteady}
       onPointerDown={(event) => {
         tap.onPointerDown(event)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
@@ -32,10 +33,17 @@ export function OwnAmounts({ lotNumber, onBid, onChangedUnderThumb }: OwnAmounts
 function OwnAmount(guard: Omit<TapGuard, 'isReady' | 'isNew'> & { offer: { amount: number } }) {
   const unit = useUnit()
   const { words, amount: amountIn } = useLanguage()
-  const tap = useGuardedTap({ ...guard, isReady: true, isNew: true })
+  const own = useRef<HTMLButtonElement>(null)
+  const onBid = (amount: number) => {
+    // This button vanishes while the bid waits: the focus must not be lost.
+    own.current?.closest('section')?.querySelector<HTMLElement>('[data-bid]')?.focus()
+    guard.onBid(amount)
+  }
+  const tap = useGuardedTap({ ...guard, onBid, isReady: true, isNew: true })
   const price = amountIn(guard.offer.amount, unit)
   return (
     <button
+      ref={own}
       type="button"
       aria-label={words.bidding.button.bid(price)}
       aria-disabled={!tap.isSteady}

@@ -13,12 +13,13 @@ import { Histogram } from './Histogram.tsx'
 import { kindWords, underCauses, withFigures } from './kind-words.ts'
 import { LotTimeLines } from './LotTimeLines.tsx'
 import { Practise } from './Practise.tsx'
+import { RuleEffects } from './RuleEffects.tsx'
 import { Team } from './Team.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
 /** The comparison of the true calls with the record, from the grade down to the single call. */
 export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
-  const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
+  const { rehearsal, grade, discrepancies, practise, delays, answerTimes, rule, lots, worst, devices } = debrief
   return (
     <Page
       title={`Debrief: ${rehearsal.title}`}
@@ -45,6 +46,11 @@ export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: De
             <WorstMoments worst={worst} copyId={rehearsal.copyId} />
           </Part>
         )}
+        {rule && (
+          <Part title="What the rule did" id="rule">
+            <RuleEffects rule={rule} />
+          </Part>
+        )}
         <Part title="How long it took" id="times">
           <div className="grid gap-6 sm:grid-cols-3">
             <Histogram title="In the room, call to record" times={delays.floor} look="fill-floor" />
@@ -56,7 +62,7 @@ export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: De
           <Devices devices={devices} />
         </Part>
         <Part title="Lot by lot" id="lots">
-          <LotTimeLines lots={lots} discrepancies={discrepancies} />
+          <LotTimeLines lots={lots} discrepancies={discrepancies} language={rehearsal.language ?? 'en'} />
         </Part>
         <Part title="Earlier rehearsals" id="earlier" className="print:hidden">
           <EarlierRehearsals now={rehearsal.id} />

@@ -1,9 +1,15 @@
-import { useState } from 'react'
-import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import { type ReactNode, useState } from 'react'
+import type {
+  Discrepancy,
+  RehearsalCall,
+  RehearsalDebrief,
+  RehearsalLanguage,
+} from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { watchTime } from '../rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
+import { ListenToCall } from './ListenToCall.tsx'
 
 type DebriefLot = RehearsalDebrief['lots'][number]
 
@@ -14,8 +20,10 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
   advanced: 'bg-advance',
 }
 
+type LotTimeLineProps = { lot: DebriefLot; discrepancies: readonly Discrepancy[]; language: RehearsalLanguage }
+
 /** One lot of the evening; when opened, it compares the calls with the record one by one. */
-export function LotTimeLine({ lot, discrepancies }: { lot: DebriefLot; discrepancies: readonly Discrepancy[] }) {
+export function LotTimeLine({ lot, discrepancies, language }: LotTimeLineProps) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
@@ -70,22 +78,28 @@ export function LotTimeLine({ lot, discrepancies }: { lot: DebriefLot; discrepan
             ))}
           </span>
         </summary>
-        {isOpen && <CallByCall said={said} recorded={recorded} discrepancies={discrepancies} />}
+        {isOpen && <CallByCall said={said} recorded={recorded} discrepancies={discrepancies} language={language} />}
       </details>
     </li>
   )
 }
 
-type CallByCallProps = Pick<DebriefLot, 'said' | 'recorded'> & { discrepancies: readonly Discrepancy[] }
+type CallByCallProps = Pick<DebriefLot, 'said' | 'recorded'> & Omit<LotTimeLineProps, 'lot'>
 
-function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
+function CallByCall({ said, recorded, discrepancies, language }: CallByCallProps) {
   return (
     <div className="mt-3 grid gap-6 pl-4 text-sm sm:grid-cols-2">
-      <Moments title="Said" rows={said.map(({ n, ms, text }) => ({ key: n, ms, text, by: null }))} />
+      <Moments
+        title="Said"
+        rows={said.map(({ n, ms, text, kind }) => ({
+          ...{ key: n, ms, text, by: null },
+          listen: kind === 'bid' && <ListenToCall text={text} language={language} />,
+        }))}
+      />
       <div className="min-w-0">
         <Moments
           title="Recorded"
-          rows={recorded.map(({ seq, ms, what, device }) => ({ key: seq, ms, text: what, by: device }))}
+          rows={recorded.map(({ seq, ms, what, device }) => ({ key: seq, ms, text: what, by: device, listen: null }))}
         />
         {discrepancies.map(({ ms, kind, said: meant, recorded: is }) => (
           <p key={`${ms} ${kind} ${is}`} className="figures mt-2">
@@ -98,20 +112,21 @@ function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
   )
 }
 
-type TimeLineRow = { key: number; ms: number; text: string; by: string | null }
+type TimeLineRow = { key: number; ms: number; text: string; by: string | null; listen: ReactNode }
 
 function Moments({ title, rows }: { title: string; rows: readonly TimeLineRow[] }) {
   return (
     <div className="min-w-0">
       <h3 className="eyebrow">{title}</h3>
       <ul className="figures mt-1">
-        {rows.map(({ key, ms, text, by }) => (
+        {rows.map(({ key, ms, text, by, listen }) => (
           <li key={key} className="flex gap-3 border-b border-hairline py-1">
             <span className="w-14 shrink-0 text-ink-muted">{watchTime(ms)}</span>
             <span className="min-w-0 wrap-anywhere">
               {text}
               {by && <span className="text-ink-muted"> {by}</span>}
             </span>
+            {listen}
           </li>
         ))}
       </ul>

@@ -1,11 +1,16 @@
-import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type {
+  Discrepancy,
+  RehearsalDebrief,
+  RehearsalLanguage,
+} from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { LotTimeLine } from './LotTimeLine.tsx'
 
 /** A time line for each lot: calls above it, records below. */
 export function LotTimeLines({
   lots,
   discrepancies,
-}: Pick<RehearsalDebrief, 'lots'> & { discrepancies: readonly Discrepancy[] }) {
+  language,
+}: Pick<RehearsalDebrief, 'lots'> & { discrepancies: readonly Discrepancy[]; language: RehearsalLanguage }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-muted">
@@ -21,6 +26,7 @@ export function LotTimeLines({
           <LotTimeLine
             key={lot.lotNumber}
             lot={lot}
+            language={language}
             discrepancies={discrepancies.filter(({ lotNumber }) => lotNumber === lot.lotNumber)}
           />
         ))}

@@ -1,8 +1,9 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
+import { RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { expect } from '../../../testing/expect.ts'
 import { testBeside } from '../../../testing/test.ts'
-import { endRehearsal, rehearse } from '../testing/rehearsals.ts'
+import { endRehearsal, rehearse, withVoices } from '../testing/rehearsals.ts'
 
 const test = testBeside('demo')
 
@@ -56,4 +57,25 @@ test('counts a rehearsal of another house for its trainee, but has no link to it
   const earlier = page.getByRole('region', { name: 'Earlier rehearsals' })
   await expect(earlier.getByRole('row', { name: /Rehearsed in Another House/ })).toBeVisible()
   await expect(earlier.getByRole('link')).toHaveCount(0)
+})
+
+test('says what the rule did, and speaks a called bid again', async ({ page, saleroom }) => {
+  const spoken = withVoices([{ lang: 'en-GB', localService: true }])
+  await rehearse(saleroom, { people: ['rule'] })
+  const calls = async () => RehearsalTruth.parse(await saleroom.call('GET', '/api/rehearsal/truth')).calls
+  await expect.poll(async () => (await calls()).some(({ kind }) => kind === 'bid')).toBe(true)
+  const heard = await calls()
+  const bid = heard.find(({ kind }) => kind === 'bid')
+  const lots = [...new Set(heard.map(({ lotNumber }) => lotNumber))]
+  await endRehearsal(saleroom)
+  await page.goto('/rehearsal/debrief')
+  await expect(page.getByRole('region', { name: 'What the rule did' })).toContainText('0 online bids accepted by rule.')
+  const timeLines = page.getByRole('region', { name: 'Lot by lot' })
+  await timeLines
+    .locator('summary')
+    .nth(bid ? lots.indexOf(bid.lotNumber) : 0)
+    .click()
+  await page.getByRole('button', { name: `Listen: ${bid?.text}` }).click()
+  expect(spoken).toEqual([bid?.text])
+  await expectAccessible()
 })

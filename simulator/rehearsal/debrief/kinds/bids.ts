@@ -58,7 +58,7 @@ function kindsOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind[] {
   const { record, lateMs } = lot
   if (!is) return bid && isOvertaken(bid, lot) ? [] : ['missed']
   if (!bid || (is.from < bid.first && isOfRoom(is))) return [isCallersAgain(is, record) ? 'caller_twice' : 'doubled']
-  if (is.amount !== bid.amount) return [isForTotal(bid, is, lot) ? 'unit_for_total' : 'wrong_amount']
+  if (is.amount !== bid.amount) return [wrongAmount(bid, is, lot)]
   // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
   if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? [] : ['missed']
   // `bookFindings` judges bids from the book.
@@ -77,6 +77,20 @@ function wrongFigures(bid: SaidBid, is: RecordedBid, { bids }: RecordedLot): Dis
   if (isOtherPaddle(bid, is) && (isOfRoom(bid) || wasRight))
     wrong.push(is.isHeld || wasRight ? 'wrong_person' : 'wrong_paddle')
   return wrong
+}
+
+function wrongAmount(bid: SaidBid, is: RecordedBid, lot: LotEvidence): DiscrepancyKind {
+  if (isForTotal(bid, is, lot)) return 'unit_for_total'
+  return isHalfForFull(bid, is, lot.record) ? 'half_for_full' : 'wrong_amount'
+}
+
+/** Whether half a step was recorded as a full one, or the other way round. */
+function isHalfForFull({ amount }: SaidBid, is: RecordedBid, { figures }: RecordedLot): boolean {
+  const before = figures.findLast(({ from }) => from < is.from)
+  if (before?.highest == null) return false
+  const half = (before.highest + before.askingPrice) / 2
+  const two = [amount, is.amount]
+  return two.includes(half) && two.includes(before.askingPrice)
 }
 
 /** Whether the price of all lots of a round was recorded for the price of one, or the other way round. */
@@ -154,7 +168,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
 /** The kinds of slip of a bid that was corrected. */
 function slipsOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind[] {
   if (!meant) return ['doubled']
-  if (meant.amount !== is.amount) return [isForTotal(meant, is, lot) ? 'unit_for_total' : 'wrong_amount']
+  if (meant.amount !== is.amount) return [wrongAmount(meant, is, lot)]
   return wrongFigures(meant, is, lot.record)
 }
 

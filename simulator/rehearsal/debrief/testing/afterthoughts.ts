@@ -1,4 +1,6 @@
+import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
+import { figuresOf, lotOf } from '../../../../shared/sale/state.ts'
 import {
   changed,
   instead,
@@ -14,6 +16,21 @@ import {
 
 /** Slips of a clerk who does more than the auctioneer said, or gets two figures of one bid wrong. */
 export const AFTERTHOUGHTS: readonly SlipKind[] = [
+  row({
+    name: 'a full step for half a one',
+    found: 'half_for_full',
+    // The full step is next called by telephone, and its clerk then takes this one back.
+    isPutRight: 'perhaps',
+    mayLeadTo: ['missed'],
+    isRare: true,
+    make: on('placeBid', (doing, sale) => {
+      const { lotNumber, amount } = doing.input
+      const lot = lotOf(sale, lotNumber)
+      if (!lot?.highest || amount < 60) return null
+      const full = askingPrice(figuresOf(sale, lot))
+      return 2 * amount === lot.highest.amount + full ? instead(changed(doing, { amount: full })) : null
+    }),
+  }),
   row({
     name: 'type and paddle wrong in one bid',
     found: 'wrong_type',

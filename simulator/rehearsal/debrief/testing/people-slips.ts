@@ -51,6 +51,13 @@ export const PEOPLE_SLIPS: readonly SlipKind[] = [
       return isEarly && Number(bid.lotNumber) % 3 === 0 ? instead(doing, typedAgain(bid), UNDO) : null
     }),
   }),
+  row({
+    name: 'the rule left on in a dispute',
+    found: 'rule_in_dispute',
+    needsPeople: true,
+    isRare: true,
+    make: on('setAcceptance', ({ input: { by } }) => (by === 'clerk' ? instead() : null)),
+  }),
 ]
 
 /** Types the same telephone bid by hand, a little higher so that the desk accepts it. */

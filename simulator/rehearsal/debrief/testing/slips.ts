@@ -186,6 +186,7 @@ const isCallers = (id: string, sale: Sale) => bidOf(sale, id)?.bid.type === 'pho
 
 function lotOfDoing({ input }: Doing, sale: Sale): LotNumber | undefined {
   if ('lotNumber' in input) return input.lotNumber
+  if ('by' in input) return sale.activeLot ?? undefined
   return 'id' in input ? bidOf(sale, input.id)?.lot.lotNumber : undefined
 }
 

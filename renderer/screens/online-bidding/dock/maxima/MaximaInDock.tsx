@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MoneyUnit } from '../../../../../shared/amounts/money-unit.ts'
 import { readTypedAmount } from '../../../../../shared/amounts/typed-amount.ts'
+import type { Maximum } from '../../../../../shared/entities/bids/maximum.ts'
 import type { LotNumber } from '../../../../../shared/lot-number.ts'
 import { askingPrice, incrementAbove } from '../../../../../shared/rules/asking-price.ts'
 import { figuresOf } from '../../../../../shared/sale/state.ts'
+import { useNews } from '../../../../components/announcer/Announcer.tsx'
 import { Button } from '../../../../components/buttons/Button.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
 import { useUnit } from '../../../../data/sale/useUnit.ts'
@@ -23,6 +25,9 @@ export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps
   const language = useRoomLanguage()
   const { maxima: texts } = language.words
   const { maxima, passed, read } = useMaxima({ auctionId, lotNumber, paddle })
+  const summary = useRef<HTMLElement>(null)
+  const [left, setLeft] = useState<Maximum | null>(null)
+  useNews(left ? rowWords(left, { language, unit }) : '')
   // Nobody may leave a higher one then.
   const isOver = useView(({ ofLot }) => ofLot(lotNumber, (_, its) => its.outcome !== null) ?? false)
   return (
@@ -35,15 +40,38 @@ export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps
         />
       )}
       <details className="text-sm">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center underline">
+        <summary ref={summary} className="inline-flex min-h-6 cursor-pointer items-center underline">
           {texts.title}
           {maxima.length > 0 && ` (${language.figure(maxima.length)})`}
         </summary>
-        <OwnList maxima={maxima} onChanged={read} />
-        <LeaveMaximum key={String(lotNumber)} lotNumber={lotNumber} onLeft={read} />
+        <OwnList
+          maxima={maxima}
+          onChanged={() => {
+            // Its button is about to vanish: the focus must not be lost.
+            summary.current?.focus()
+            setLeft(null)
+            read()
+          }}
+        />
+        <LeaveMaximum
+          key={String(lotNumber)}
+          lotNumber={lotNumber}
+          onLeft={(maximum) => {
+            setLeft(maximum)
+            read()
+          }}
+        />
       </details>
     </>
   )
+}
+
+type Words = { language: ReturnType<typeof useRoomLanguage>; unit: MoneyUnit }
+
+/** A maximum in words: its lot, amount and state. */
+function rowWords({ lotNumber, amount, state }: Maximum, { language, unit }: Words): string {
+  const { words } = language
+  return `${words.lot.name(String(lotNumber))}: ${language.amount(amount, unit)} · ${words.maxima.states[state]}`
 }
 
 type OwnListProps = { maxima: OwnMaxima; onChanged: () => void }
@@ -57,13 +85,12 @@ function OwnList({ maxima, onChanged }: OwnListProps) {
   const withdraw = useWrite('withdrawMaximum', { ...failedIn(language, unit), onDone: onChanged, onFailed: onChanged })
   return (
     <ul className="flex flex-col gap-1.5 py-2">
-      {maxima.map(({ lotNumber, amount, state }) => {
+      {maxima.map((maximum) => {
+        const { lotNumber } = maximum
         const lot = words.lot.name(String(lotNumber))
         return (
           <li key={lotNumber} className="flex items-center justify-between gap-3">
-            <span className="figures">
-              {lot}: {language.amount(amount, unit)} · {texts.states[state]}
-            </span>
+            <span className="figures">{rowWords(maximum, { language, unit })}</span>
             <Button
               className="min-h-11"
               aria-label={`${texts.withdraw}: ${lot}`}
@@ -80,8 +107,10 @@ function OwnList({ maxima, onChanged }: OwnListProps) {
 
 const FIGURES = 4
 
+type LeaveMaximumProps = { lotNumber: LotNumber; onLeft: (maximum: Maximum | null) => void }
+
 /** Leaves a maximum by a figure of the ladder or by any amount. Leaving it again changes it. */
-function LeaveMaximum({ lotNumber, onLeft }: { lotNumber: LotNumber; onLeft: () => void }) {
+function LeaveMaximum({ lotNumber, onLeft }: LeaveMaximumProps) {
   const unit = useUnit()
   const language = useRoomLanguage()
   const { words, amount: amountIn } = language
@@ -94,11 +123,11 @@ function LeaveMaximum({ lotNumber, onLeft }: { lotNumber: LotNumber; onLeft: () 
   const order = useView(({ held: { sale } }) => sale?.order ?? [])
   const leave = useWrite('leaveMaximum', {
     ...failedIn(language, unit),
-    onDone() {
+    onDone(maximum) {
       setText('')
-      onLeft()
+      onLeft(maximum)
     },
-    onFailed: onLeft,
+    onFailed: () => onLeft(null),
   })
   const typed = readTypedAmount(text, unit)
   const isForLot = lot.trim() === String(lotNumber)
