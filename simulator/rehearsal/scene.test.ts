@@ -10,9 +10,11 @@ test.for(LEVEL_NAMES)('raises the paddle of the leading bid in the drawn room (%
   const drawn: RehearsalCall[] = calls.map((call) => ({ ...call, at: '', ms: call.at }))
   for (const [at, { lotNumber, kind }] of calls.entries()) {
     const { leader } = sceneOf(drawn.slice(0, at + 1))
-    const standing = whatWasSaid(calls.slice(0, at + 1))
+    const said = calls.slice(0, at + 1)
+    const first = said.findLast((call) => call.kind === 'first' && call.lotNumber === lotNumber)
+    const standing = whatWasSaid(said)
       .get(lotNumber)
-      ?.bids.findLast(({ until }) => until === null)
+      ?.bids.findLast((bid) => bid.until === null && (!first || bid.at > first.at || bid.paddle === first.paddleNumber))
     const isGone = kind === 'passed' || kind === 'withdrawn' || !standing
     expect(leader).toEqual(isGone ? null : { type: standing.type, amount: standing.amount, paddle: standing.paddle })
   }

@@ -1,7 +1,7 @@
 import { DESK_ENTRIES, type DueEntry } from '../../../shared/entities/rehearsal/showcase.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
-import type { Doing } from '../../../simulator/clerk/doing.ts'
 import { deskOf } from '../../../simulator/clerk/desk-sight.ts'
+import type { Doing } from '../../../simulator/clerk/doing.ts'
 import type { PacedClerk } from '../../../simulator/clerk/paced-clerk.ts'
 
 /** A command that is due, and the call from which it follows; a waiting online bid has none. */

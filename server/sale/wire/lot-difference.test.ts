@@ -35,7 +35,8 @@ function read(sale: Sale, lotNumber: number | string, audience: Audience): Known
     state: lotState(seen, lot, audience),
     sale: saleStatus(lot),
     bids: bidsSeen(lot, seen.auctionId),
-    advancedBids: isPublic ? undefined : advancedBidsOf(seen, lotNumber),
+    // Named messages do not say which bids sleep: other lots decide that.
+    advancedBids: isPublic ? undefined : advancedBidsOf(seen, lotNumber).map(({ asleep: _, ...bid }) => bid),
     book: isPublic ? undefined : lotBook(seen, lot),
   }
 }

@@ -1,7 +1,9 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { asleepOf, fitsBudget } from '../choices/asleep.ts'
+import { budgetOf } from '../choices/groups.ts'
 import { type Use, usedBy } from '../choices/use-of-limits.ts'
+import { isAppeal } from '../rounds/appeal.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
 import type { Lead } from '../rounds/round-lots.ts'
 import type { Sale } from '../state.ts'
@@ -83,13 +85,17 @@ export function exposures(sale: Sale): (paddle: string) => number {
   return (paddle) => tally.of(paddle)
 }
 
+/**
+ * The bids of a holder by lot, and their sum while the dearest of each lot counts. `chooses`: the book chooses among
+ * them, so that only a recount finds the exposure.
+ */
+type Tally = { readonly uses: Map<LotNumber, Use[]>; sum: number; chooses: boolean }
+
 /** The exposure of every holder, to which the advance bids of a list are added one by one. */
 export class ExposureTally {
   private readonly sale: Sale
   private readonly countOf: ReturnType<typeof counting>
-  private readonly sums = new Map<string, number>()
-  /** The uses of a holder's limit on each lot. */
-  private readonly uses = new Map<string, Map<LotNumber, Use[]>>()
+  private readonly tallies = new Map<string, Tally>()
 
   constructor(sale: Sale) {
     this.sale = sale
@@ -99,17 +105,16 @@ export class ExposureTally {
 
   /** The exposure of a paddle's holder. */
   of(paddle: string): number {
-    const holder = holderOf(this.sale, paddle)
-    const sum = this.sums.get(holder) ?? usedBy(this.sale, this.usesOf(holder))
-    this.sums.set(holder, sum)
-    return sum
+    const { uses, sum, chooses } = this.tallyOf(paddle)
+    return chooses ? usedBy(this.sale, uses) : sum
   }
 
   /** The exposure of an advance bid's holder with this bid. */
   with({ lotNumber, ...bid }: LeftBid): number {
-    const uses = this.usesOf(holderOf(this.sale, bid.paddleNumber))
+    const tally = this.tallyOf(bid.paddleNumber)
     const wanted = this.countOf(lotNumber, { ...bid, channel: null, left: bid })
-    return usedBy(this.sale, new Map(uses).set(lotNumber, [...(uses.get(lotNumber) ?? []), wanted]))
+    if (!tally.chooses && !this.isChosen(wanted)) return tally.sum + this.rise(tally, lotNumber, wanted)
+    return usedBy(this.sale, new Map(tally.uses).set(lotNumber, [...(tally.uses.get(lotNumber) ?? []), wanted]))
   }
 
   /** Adds an advance bid; one for a lot that is over does not count. */
@@ -117,20 +122,31 @@ export class ExposureTally {
     if (!this.sale.lots.get(lotNumber)?.outcome) this.note(lotNumber, { ...bid, channel: null, left: bid })
   }
 
-  private usesOf(holder: string): Map<LotNumber, Use[]> {
-    const known = this.uses.get(holder) ?? new Map<LotNumber, Use[]>()
-    this.uses.set(holder, known)
-    return known
+  private tallyOf(paddle: string): Tally {
+    const holder = holderOf(this.sale, paddle)
+    const tally = this.tallies.get(holder) ?? { uses: new Map(), sum: 0, chooses: false }
+    this.tallies.set(holder, tally)
+    return tally
   }
 
   private note(lotNumber: LotNumber, stake: Stake): void {
-    const holder = holderOf(this.sale, stake.paddleNumber)
-    const lots = this.usesOf(holder)
-    const here = lots.get(lotNumber)
+    const tally = this.tallyOf(stake.paddleNumber)
     const use = this.countOf(lotNumber, stake)
+    tally.sum += this.rise(tally, lotNumber, use)
+    tally.chooses ||= this.isChosen(use)
+    const here = tally.uses.get(lotNumber)
     if (here) here.push(use)
-    else lots.set(lotNumber, [use])
-    this.sums.delete(holder)
+    else tally.uses.set(lotNumber, [use])
+  }
+
+  /** The amount by which a bid raises the sum of its holder. */
+  private rise({ uses }: Tally, lotNumber: LotNumber, { use }: Use): number {
+    if (isAppeal(this.sale.lots.get(lotNumber))) return use
+    return Math.max(0, use - Math.max(0, ...(uses.get(lotNumber) ?? []).map((each) => each.use)))
+  }
+
+  private isChosen({ paddleNumber, left }: Use): boolean {
+    return left !== undefined && (left.group !== undefined || budgetOf(this.sale, paddleNumber) !== undefined)
   }
 }
 

@@ -33,12 +33,18 @@ export function sceneOf(calls: readonly RehearsalCall[]): Scene {
   }
 }
 
-/** Returns the leader by the calls; a correction to the amount of an earlier bid cancels the later ones. */
+/**
+ * Returns the leader by the calls; a correction to the amount of an earlier bid cancels the later ones. Of two bids at
+ * one price the second one's paddle is up, until the auctioneer names the first.
+ */
 function leaderOf(calls: readonly RehearsalCall[]): SceneBid | null {
   let bids: SceneBid[] = []
   for (const { kind, type, amount, paddleNumber } of calls) {
     if (kind === 'lot' || kind === 'passed' || kind === 'withdrawn') bids = []
-    if (kind === 'bid' && type && amount !== undefined) bids.push({ type, amount, paddle: paddleNumber ?? null })
+    const isBid = kind === 'bid' || kind === 'tie'
+    if (isBid && type && amount !== undefined) bids.push({ type, amount, paddle: paddleNumber ?? null })
+    const first = kind === 'first' ? bids.find(({ paddle }) => paddle === paddleNumber) : undefined
+    if (first) bids = [...bids.filter((bid) => bid !== first), first]
     const last = bids.at(-1)
     if (kind !== 'correction' || !last) continue
     const back = bids.findIndex((bid) => bid !== last && bid.amount === amount)
@@ -51,6 +57,6 @@ function leaderOf(calls: readonly RehearsalCall[]): SceneBid | null {
 function gestureOf({ kind }: RehearsalCall, leader: SceneBid | null): Gesture {
   if (kind === 'fair_warning') return 'warns'
   if (kind === 'sold' || kind === 'passed') return 'hammers'
-  if (kind === 'bid' || kind === 'correction') return leader?.type ?? 'rest'
+  if (kind === 'bid' || kind === 'tie' || kind === 'first' || kind === 'correction') return leader?.type ?? 'rest'
   return kind === 'open' || kind === 'ask' ? 'floor' : 'rest'
 }
