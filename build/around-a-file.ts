@@ -9,8 +9,11 @@ vi.setConfig({
   expect: { poll: { timeout: hungAfter(LONGEST_WAIT_MS) } },
 })
 
-// The next file of the process has the real clock.
+const clock = globalThis.setTimeout
+
+// The next file of the process has the real clock. A spy on a fake clock would put the fake one back.
 afterAll(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
+  if (globalThis.setTimeout !== clock) throw new Error('This file left a fake clock to the next one of its process')
 })

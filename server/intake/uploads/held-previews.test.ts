@@ -94,6 +94,7 @@ describe('a catalogue that waits', () => {
   })
 
   test('does not keep the server from stopping', async () => {
+    vi.useRealTimers()
     const { held } = await shelf()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => timers.mockRestore())
