@@ -1,13 +1,13 @@
 import { kbdStyle, keysOf } from '../../components/buttons/Kbd.tsx'
 
 /**
- * The key on a button of the desk. It is drawn by the style sheet, because it is no part of the button's name: a screen
- * reader hears it as the button's shortcut. A touch screen has no keys.
+ * The key on a button of the desk. It is hidden and drawn by the style sheet, because it is no part of the button's name:
+ * a screen reader hears it as the button's shortcut. A touch screen has no keys.
  */
 export function KeyHint({ keys }: { keys: string | undefined }) {
   if (keys === undefined) return null
   return (
-    <span className="inline-flex gap-1 touch:hidden max-sm:hidden">
+    <span aria-hidden className="inline-flex gap-1 touch:hidden max-sm:hidden">
       {keysOf(keys).map((key) => (
         <span key={key} data-key={key} className={`before:content-[attr(data-key)] ${kbdStyle('page')}`} />
       ))}
