@@ -1,8 +1,8 @@
 import { kbdStyle, keysOf } from '../../components/buttons/Kbd.tsx'
 
 /**
- * The key on a button of the desk. It is hidden and drawn by the style sheet, because it is no part of the button's name:
- * a screen reader hears it as the button's shortcut. A touch screen has no keys.
+ * The key on a button of the desk. The style sheet draws it, so that the button's name stays its words. A screen reader
+ * hears the key as the button's shortcut. A touch screen has no keys.
  */
 export function KeyHint({ keys }: { keys: string | undefined }) {
   if (keys === undefined) return null

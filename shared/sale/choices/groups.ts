@@ -11,7 +11,10 @@ export function budgetOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): nu
 }
 
 /** Whether the book chooses among the bids of this advance bid's paddle: it is of a group, or the paddle has a budget. */
-export function isChosen(sale: Pick<Sale, 'paddles'>, { group, paddleNumber }: StoredAdvancedBid): boolean {
+export function isChosen(
+  sale: Pick<Sale, 'paddles'>,
+  { group, paddleNumber }: Pick<StoredAdvancedBid, 'group' | 'paddleNumber'>,
+): boolean {
   return group !== undefined || budgetOf(sale, paddleNumber) !== undefined
 }
 

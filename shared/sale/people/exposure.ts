@@ -1,7 +1,7 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { asleepOf, fitsBudget } from '../choices/asleep.ts'
-import { budgetOf } from '../choices/groups.ts'
+import { isChosen } from '../choices/groups.ts'
 import { type Use, usedBy } from '../choices/use-of-limits.ts'
 import { isAppeal } from '../rounds/appeal.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
@@ -146,7 +146,7 @@ export class ExposureTally {
   }
 
   private isChosen({ paddleNumber, left }: Use): boolean {
-    return left !== undefined && (left.group !== undefined || budgetOf(this.sale, paddleNumber) !== undefined)
+    return left !== undefined && isChosen(this.sale, { paddleNumber, group: left.group })
   }
 }
 
