@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { clerkOf } from '../room/saleroom-clerk.ts'
 import { expect, type Lan, lanAddress, openLot, test } from './lan.ts'
 
@@ -53,15 +53,12 @@ test('remains a display if the answer about its earlier role arrives last', asyn
   await openLot(saleroom)
   const link = await saleroom.call('POST', '/api/access/displays', { name: 'Wall' })
   const wall = await lan.device()
-  let answerFirst = () => Promise.resolve()
-  await wall.route(
-    '**/api/access/me',
-    (route) => {
-      const json = { role: 'public', device: 'Wall', paddleNumber: null, isClerksPc: false, lanStaffAccess: false }
-      answerFirst = () => route.fulfill({ json })
-    },
-    { times: 1 },
-  )
+  const first = new Promise<Route>((resolve) => void wall.route('**/api/access/me', resolve, { times: 1 }))
+  // The device asks for its role before it becomes a display: the answer that is held tells the earlier role.
+  await wall.route('**/api/access/display', async (route) => {
+    await first
+    await route.continue()
+  })
   let seats = 0
   wall.on('websocket', (channel) =>
     channel.on('framereceived', ({ payload }) => {
@@ -72,7 +69,8 @@ test('remains a display if the answer about its earlier role arrives last', asyn
   await wall.goto(lanAddress(String(Object(link).url)))
   await expect(wall).toHaveURL(`${lan.url}/auctioneer-screen`)
   await expect.poll(() => seats).toBe(2)
-  await answerFirst()
+  const json = { role: 'public', device: 'Wall', paddleNumber: null, isClerksPc: false, lanStaffAccess: false }
+  await (await first).fulfill({ json })
   await expect(wall.getByText(/^LOT 1$/)).toBeVisible()
 })
 
