@@ -80,6 +80,12 @@ test('a pause of the speaker is no lateness: the sound begins again as soon as a
   expect(delays(heard)).toEqual(heard.map(() => 80))
 })
 
+test('who begins to listen in the middle of a sale hears it as soon as others', () => {
+  const playout = createPlayout()
+  // The output's clock begins with the tap.
+  expect(playout.play({ sequence: 60_000, age: 20, now: 0.1, isQuiet: false })?.delay).toBeCloseTo(80)
+})
+
 test('a lost packet leaves its silence, and moves no other', () => {
   const ways = Array.from({ length: 50 }, (_, index) => (index === 20 ? null : 20))
   expect(gaps(play(ways)).filter((gap) => gap !== 0)).toEqual([PACKET_MS])

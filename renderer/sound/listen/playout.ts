@@ -2,7 +2,7 @@ import { PACKET_MS } from '../../../shared/sound/packet.ts'
 
 /** The time from a packet's arrival to its output, in ms: after a late one, and at least. */
 const BUFFER_MS = { late: 60, least: 30 }
-/** The buffer is as long as this share of the latest packets needs, and no more. */
+/** The share of the latest packets that must not be late. The buffer shrinks once it has had the least number. */
 const IN_TIME = { share: 0.95, packets: 128, atLeast: 16 }
 /** A packet with a voice is left out at most this often, in ms: sooner if the buffer is much longer than needed. */
 const LEFT_OUT_MS = { usual: 4_000, long: 1_000 }
@@ -34,7 +34,7 @@ type Arrived = {
  * when nearly all come earlier than they must. Returns null for a packet that is repeated, or is left out to shrink it.
  */
 export function createPlayout() {
-  let last = -1
+  let last: number | null = null
   /** When the next packet would be played, in seconds of the audio clock. */
   let next = 0
   let leftOutAt = 0
@@ -50,8 +50,9 @@ export function createPlayout() {
 
   return {
     play({ sequence, age, now, isQuiet }: Arrived): Playing | null {
-      if (sequence <= last && last - sequence < REPEATED) return null
-      const lost = sequence > last ? sequence - last - 1 : 0
+      if (last !== null && sequence <= last && last - sequence < REPEATED) return null
+      // Who begins to listen has lost nothing of what was said before.
+      const lost = last !== null && sequence > last ? sequence - last - 1 : 0
       last = sequence
       let at = next + (lost * PACKET_MS) / 1_000
       const late = (now - at) * 1_000
