@@ -68,9 +68,9 @@ export class Taps {
     // A sale that was not opened may still have a torn tail.
     for (const line of journal.toString('utf8').split('\n').slice(0, -1)) {
       const { type, cmd, by, bid }: Placed = JSON.parse(line.slice(9).replace('{"more":1,', '{'))
-      // The bid of a tap has its command's id; those of a maximum follow from a command.
-      const isTap = type === 'bid_placed' && by?.role === 'bidder' && bid?.id === cmd && bid && !this.taken.has(bid.id)
-      if (!isTap || !own.has(bid.paddleNumber)) continue
+      const isTap = type === 'bid_placed' && by?.role === 'bidder' && bid && !this.taken.has(bid.id)
+      // The bid of a maximum follows from a command: its id begins with the command's.
+      if (!isTap || !own.has(bid.paddleNumber) || bid.id.startsWith(`${cmd}-`)) continue
       const at = unknown.findIndex(
         ({ paddle, lotNumber, amount }) =>
           paddle === bid.paddleNumber && lotNumber === bid.lotNumber && amount === bid.amount,
