@@ -58,12 +58,7 @@ export async function startPlayer(output: Output): Promise<Player> {
     const isQuiet = samples.every((sample) => Math.abs(sample) < QUIET_SAMPLE)
     const playing = playout.play({ sequence: packet.sequence, age, now: context.currentTime, isQuiet })
     if (!playing) return
-    const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE)
-    buffer.copyToChannel(new Float32Array(samples), 0)
-    const source = context.createBufferSource()
-    source.buffer = buffer
-    source.connect(context.destination)
-    source.start(playing.at)
+    playAt(context, samples, playing.at)
     delay = Math.max(0, playing.delay + (context.outputLatency || context.baseLatency) * 1_000)
     state.set('playing')
   }
@@ -106,4 +101,14 @@ export async function startPlayer(output: Output): Promise<Player> {
       decoder.free()
     },
   }
+}
+
+/** Plays samples at a time of the audio clock, in seconds. */
+function playAt(context: AudioContext, samples: Float32Array, at: number): void {
+  const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE)
+  buffer.copyToChannel(new Float32Array(samples), 0)
+  const source = context.createBufferSource()
+  source.buffer = buffer
+  source.connect(context.destination)
+  source.start(at)
 }
