@@ -12,15 +12,20 @@ test('lets a caller propose the lots of a choice that the bidder on the line won
   const { url: link } = Object(await call('POST', '/api/telephone/callers', { name: 'Kim', languages: ['en'] }))
   const [kim] = (await call('GET', '/api/telephone/callers')) as { id: string }[]
   await call('POST', '/api/telephone/bookings', { lotNumbers: [3], paddle: '34', caller: kim?.id })
+  await call('POST', '/api/telephone/bookings', { lotNumbers: [4], paddle: '35', caller: kim?.id })
   const tablet = await lan.device(PHONE)
   await tablet.goto(lanAddress(String(link)))
-  await tablet.getByRole('button', { name: 'Bid' }).click()
+  await tablet.getByRole('region', { name: 'Lot 1' }).filter({ hasText: 'paddle 34' }).getByRole('button', { name: 'Bid' }).click()
   await expect(tablet.getByText('Your bid of 1,000 waits for the clerk')).toBeVisible()
   const [bid] = (await call('GET', '/api/telephone/waiting')) as { id: string }[]
   await call('POST', `/api/bids/${bid?.id}/approve`)
   await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '34' })
   const choice = tablet.getByRole('region', { name: 'Choice of paddle 34' })
   await expect(choice).toContainText(/\d+ s left/)
+  // Nobody pressed it.
+  await expect(choice.getByRole('button', { name: 'On the line' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tablet.getByRole('region', { name: 'The buyer is choosing' })).toContainText('paddle 35')
+  await expect(tablet.getByRole('region', { name: 'Ring now' })).toHaveCount(0)
   await expectAccessible(tablet)
   await choice.getByRole('button', { name: /^3 / }).click()
   await choice.getByRole('button', { name: 'Propose' }).click()
