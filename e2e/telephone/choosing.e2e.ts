@@ -15,7 +15,11 @@ test('lets a caller propose the lots of a choice that the bidder on the line won
   await call('POST', '/api/telephone/bookings', { lotNumbers: [4], paddle: '35', caller: kim?.id })
   const tablet = await lan.device(PHONE)
   await tablet.goto(lanAddress(String(link)))
-  await tablet.getByRole('region', { name: 'Lot 1' }).filter({ hasText: 'paddle 34' }).getByRole('button', { name: 'Bid' }).click()
+  await tablet
+    .getByRole('region', { name: 'Lot 1' })
+    .filter({ hasText: 'paddle 34' })
+    .getByRole('button', { name: 'Bid' })
+    .click()
   await expect(tablet.getByText('Your bid of 1,000 waits for the clerk')).toBeVisible()
   const [bid] = (await call('GET', '/api/telephone/waiting')) as { id: string }[]
   await call('POST', `/api/bids/${bid?.id}/approve`)

@@ -4,7 +4,8 @@ import { callTurn, lotsAhead } from './call-turn.ts'
 type Booking = Parameters<typeof callTurn>[0]
 
 const booking: Booking = { lotNumbers: [3, 7], gone: [], state: 'open', inSeconds: 900 }
-const turn = (fields: Partial<Booking>, ...onBlock: number[]) => callTurn({ ...booking, ...fields }, { lots: onBlock, are: 'active' })
+const turn = (fields: Partial<Booking>, ...onBlock: number[]) =>
+  callTurn({ ...booking, ...fields }, { lots: onBlock, are: 'active' })
 
 test('a bidder is rung from five minutes before the lot', () => {
   expect([turn({ inSeconds: 301 }), turn({ inSeconds: 300 }), turn({ inSeconds: null })]).toEqual([

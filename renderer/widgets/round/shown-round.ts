@@ -33,7 +33,9 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
   const lots = openLotsOf(sale, lead)
   if (!choice) return soldRound(sale, lead)
   if (lots.length === 0) return null
-  return choice.chosen ? { is: 'left', lots, sold: soldLots(sale, lead) } : { is: 'choosing', lots, until: choice.until }
+  return choice.chosen
+    ? { is: 'left', lots, sold: soldLots(sale, lead) }
+    : { is: 'choosing', lots, until: choice.until }
 }
 
 function soldLots({ lots }: Sale, { round }: Lead): LotNumber[] {

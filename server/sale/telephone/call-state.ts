@@ -13,7 +13,11 @@ type Called = Pick<Booking, 'lotNumbers' | 'paddle' | 'state' | 'stateAt'>
  * The state of a call now. A client who has bid by telephone since the state was set is on the line. "Over" and "no
  * answer" belong to the lot for which they were set: after its hammer, a client with later lots is to be rung again.
  */
-export function callState(sale: Sale, { lotNumbers, paddle, state, stateAt }: Called, { momentOf }: Clock): BookingState {
+export function callState(
+  sale: Sale,
+  { lotNumbers, paddle, state, stateAt }: Called,
+  { momentOf }: Clock,
+): BookingState {
   const heardAt = lastHeard(sale, paddle)
   if (heardAt !== null && (state === 'open' || momentOf(heardAt) >= momentOf(stateAt))) return 'on_line'
   if (state !== 'done' && state !== 'no_answer') return state
