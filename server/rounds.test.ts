@@ -172,6 +172,15 @@ test('restores rounds, choices and their outcomes from a backup of the sale', as
   ])
 })
 
+test('refuses a round of more than 500 lots, and a choice of more, in words', async () => {
+  const { clerk } = await fiveLots()
+  const lots = Array.from({ length: 501 }, (_, at) => at + 1)
+  const tooMany = { status: 400, body: { message: expect.stringContaining('must hold at most 500 entries') } }
+  expect(await clerk.try('setRound', { ...lot(1), body: { kind: 'choice', lots } })).toMatchObject(tooMany)
+  expect(await clerk.try('chooseLots', { ...lot(1), body: { lots } })).toMatchObject(tooMany)
+  expect(await clerk.try('lotRound', lot(1))).toMatchObject({ status: 404 })
+})
+
 const propose = { ...lot(1), body: { lots: [2] } }
 
 test('takes the proposal of a telephone winner from the caller with the booking alone', async () => {

@@ -124,6 +124,7 @@ lot
   room 118 to 400
 lot
   estimate 300
+  room 117 to 100
   room 118 to 420
   room 131 to 400`
 
