@@ -1,13 +1,24 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { isSamePaddle, paddleNumber } from '../../paddle-number.ts'
-import { registrationsOf } from '../people/holders.ts'
 import type { Sale } from '../state.ts'
 
 /** The budget of a paddle, in the sale's unit; undefined if it has none. Of doubled registrations the lowest counts. */
 export function budgetOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): number | undefined {
-  const budgets = registrationsOf({ paddles }, paddle).flatMap(({ budget }) => budget ?? [])
-  return budgets.length > 0 ? Math.min(...budgets) : undefined
+  const known = budgets.get(paddles) ?? budgetsIn(paddles)
+  budgets.set(paddles, known)
+  return known.get(paddleNumber(paddle))
+}
+
+const budgets = new WeakMap<Sale['paddles'], ReadonlyMap<string, number>>()
+
+function budgetsIn(paddles: Sale['paddles']): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { paddle, budget } of paddles.values()) {
+    const number = paddleNumber(paddle)
+    if (budget !== undefined) found.set(number, Math.min(budget, found.get(number) ?? budget))
+  }
+  return found
 }
 
 /** Whether the book chooses among the bids of this advance bid's paddle: it is of a group, or the paddle has a budget. */
