@@ -88,7 +88,7 @@ test('keeps Start Lot from voiding the choice, and takes it up again from the pa
 test('records the proposal of the winner’s phone by Enter, also after its time', async ({ desk, page, saleroom }) => {
   const goTo = clockAhead()
   await desk.startLot(1, 1_000)
-  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { choiceSeconds: 600 })
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { choiceSeconds: 120 })
   await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
   const bidder = await saleroom.call('POST', '/api/bidders', {})
   const { paddleNumber, token } = bidder as { paddleNumber: string; token: string }
@@ -113,7 +113,7 @@ test('records the proposal of the winner’s phone by Enter, also after its time
   await expect(dialog).toBeVisible()
   await asBidder('/api/lots/1/round/propose', { lots: [2, 3] })
   await expect(dialog).toContainText('The winner proposes lots 2 and 3')
-  goTo(900_000)
+  goTo(180_000)
   await expect(dialog).toContainText('Time is up')
   await expect(dialog.getByRole('textbox', { name: 'Lots' })).toHaveValue('2,3')
   await page.keyboard.press('Enter')
