@@ -7,7 +7,9 @@ export type Pair = { bid?: SaidBid; is?: RecordedBid }
 /** Pairs the called and the recorded bids that were valid at the end. Only room bids can be missing on either side. */
 export function paired(saidBids: readonly SaidBid[], recordedBids: readonly RecordedBid[]): Pair[] {
   const said = saidBids.filter(({ until }) => until === null)
-  const left = recordedBids.filter(({ until }) => until === null)
+  const left = recordedBids
+    .filter(({ until }) => until === null)
+    .map((is) => ({ ...is, from: fromStart(is, recordedBids) }))
   const pairs: Pair[] = said.map((bid) => {
     const at = left.findIndex((is) => is.amount === bid.amount)
     const [is] = at < 0 ? [] : left.splice(at, 1)
@@ -43,6 +45,14 @@ function giveBack(pair: Pair, pairs: readonly Pair[]): void {
   meant.is = is
   delete pair.is
 }
+
+/** When a bid was first recorded with these figures: an undo may have brought it back. */
+const fromStart = ({ id, amount, type, paddle }: RecordedBid, all: readonly RecordedBid[]) =>
+  Math.min(
+    ...all.flatMap((each) =>
+      each.id === id && each.amount === amount && each.type === type && each.paddle === paddle ? each.from : [],
+    ),
+  )
 
 /** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first

@@ -118,11 +118,21 @@ function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence):
   )
 }
 
-function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } }: LotEvidence): Finding {
+function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber }, record }: LotEvidence): Finding {
   const words = { said: bid ? wordsOf(bid) : NOTHING, recorded: is ? wordsOf(is) : NOTHING }
-  const at = (kind === 'missed' ? bid?.at : is?.from) ?? 0
-  const about = { bid: bid ?? null, is: is ?? null, device: is?.device ?? null }
+  const wrong = is && firstWith(figureOf(kind), is, record)
+  const at = (kind === 'missed' ? bid?.at : wrong?.from) ?? 0
+  const about = { bid: bid ?? null, is: is ?? null, device: wrong?.device ?? null }
   return finding({ lotNumber, kind, due: bid?.first ?? at, at, ...words, ...about })
+}
+
+/** The figure of a bid that is wrong in this kind of slip. */
+const figureOf = (kind: DiscrepancyKind) => (kind === 'wrong_type' ? 'type' : isOfPaddle(kind) ? 'paddle' : 'amount')
+
+/** The record in which a bid got this figure, which later changes of its other figures left as it was. */
+function firstWith(figure: 'amount' | 'type' | 'paddle', is: RecordedBid, record: RecordedLot): RecordedBid {
+  const before = record.bids.find((each) => each.id === is.id && each.until === is.from && each[figure] === is[figure])
+  return before ? firstWith(figure, before, record) : is
 }
 
 /**
@@ -149,9 +159,15 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
       const kinds = isCallersAgain(is, record) ? (['caller_twice'] as const) : slipsOf(meant, is, lot)
+      // A change of one figure leaves the others as wrong as they were.
+      const next = recorded.find((each) => each.id === is.id && each.from === until)
+      const ended = kinds.filter((slip) => next?.[figureOf(slip)] !== is[figureOf(slip)])
       slips.set(
         until,
-        kinds.map((slip) => putRight(slip, { ...told, from, until })),
+        ended.map((slip) => {
+          const { from: since, device: by } = firstWith(figureOf(slip), is, record)
+          return putRight(slip, { ...told, from: since, device: by, until })
+        }),
       )
       continue
     }

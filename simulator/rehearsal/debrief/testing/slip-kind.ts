@@ -18,6 +18,8 @@ type Came = {
   /** The journal's time at the start of the rehearsal's clock. */
   startedAt: number
   lateMs: number
+  /** Whether the sale's rule accepts online bids. */
+  isByRule: boolean
   made: Doing
 }
 
@@ -54,9 +56,9 @@ export const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0,
 const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
   doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
 export const onBid =
-  (make: (doing: RoomBid, lateMs: number) => Slip): SlipKind['make'] =>
+  (make: (doing: RoomBid, lateMs: number, sale: Sale) => Slip | null): SlipKind['make'] =>
   (doing, sale, lateMs) =>
-    isEarlyBid(doing, sale) ? make(doing, lateMs) : null
+    isEarlyBid(doing, sale) ? make(doing, lateMs, sale) : null
 /** A slip at one kind of command. */
 export const on =
   <N extends Doing['name']>(name: N, make: (doing: DoingOf<N>, sale: Sale, lateMs: number) => Slip | null) =>
@@ -103,22 +105,35 @@ export function wasAboveRoom({ calls, entries, startedAt, made }: Came): boolean
   return !calls.some((call) => call.kind === 'bid' && (call.amount ?? 0) >= amount && call.at <= until)
 }
 
-/** Whether an online bid waited long enough to be seen. */
-export function waitedLong({ entries, lateMs, made }: Came): boolean {
-  const id = made.name === 'approveBid' ? made.input.id : ''
-  const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.findLast(isIt)?.at ?? '')
-  const last = entries.findLast(
+/** Whether an online bid of the lot waited long enough to be seen: the one left unanswered, or one behind it. */
+export function waitedLong({ entries, lateMs, isByRule }: Came): boolean {
+  return entries.some(
+    (entry) =>
+      entry.type === 'bid_placed' &&
+      entry.bid.type === 'online' &&
+      waitedMs(entry.bid.id, entries, isByRule) > UNANSWERED * lateMs,
+  )
+}
+
+/** How long the clerk could have answered a bid that nobody answered; 0 if somebody did. */
+function waitedMs(id: string, entries: readonly SaleEntry[], isByRule: boolean): number {
+  const since = entries.findLastIndex(
     (entry) =>
       (entry.type === 'bid_placed' && entry.bid.id === id) ||
       (entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)) ||
-      (entry.type === 'waiting_bid_moved' && entry.bidId === id),
+      (entry.type === 'waiting_bid_moved' && entry.bidId === id) ||
+      // Before fair warning the rule answers.
+      (isByRule && entry.type === 'fair_warning_given'),
   )
+  const last = entries[since]
   // While its bidder is asked about a price that fell, nobody can answer it.
-  if (last?.type === 'waiting_bids_marked' && last.priceFell) return false
-  const gone = at(
-    (entry) =>
-      (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
-      (entry.type === 'bid_rejected' && entry.bidId === id),
-  )
-  return gone - Date.parse(last?.at ?? '') > UNANSWERED * lateMs
+  if (!last || (last.type === 'waiting_bids_marked' && last.priceFell)) return 0
+  const gone = entries
+    .slice(since)
+    .find(
+      (entry) =>
+        (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
+        (entry.type === 'bid_rejected' && entry.bidId === id),
+    )
+  return gone ? Date.parse(gone.at) - Date.parse(last.at) : 0
 }

@@ -1,3 +1,4 @@
+import { acceptanceOf } from '../../../../shared/sale/acceptance/acceptance.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
@@ -69,7 +70,10 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'a bid recorded late',
     found: 'late',
-    make: onBid((doing, lateMs) => ({ doings: [doing], afterMs: lateMs + 400, isDone: false })),
+    // The rule goes on without so slow a hand, which then misses the bid.
+    make: onBid((doing, lateMs, sale) =>
+      acceptanceOf(sale) === 'rule' ? null : { doings: [doing], afterMs: lateMs + 400, isDone: false },
+    ),
   }),
   row({
     name: 'the wrong lot started, put right',

@@ -44,6 +44,8 @@ const HAMMERS: ReadonlySet<Doing['name']> = new Set(['markSold', 'markPassed'])
 const KEY_MS = { least: 300, most: 900 }
 /** Slips of the bidding end before these commands; a second slip of the lot is made at one of them. */
 const LAST: ReadonlySet<Doing['name']> = new Set(['fairWarning', 'markSold', 'markPassed'])
+/** How much further in the list of kinds the second slip of a lot is chosen than the first. */
+const SECOND = 29
 /** First slips after which the end of the lot is no longer the clerk's own. */
 const NO_SECOND: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_lot', 'wrong_outcome', 'passed_for_withdrawn']
 
@@ -64,8 +66,16 @@ export class SlipperyEvening {
   private readonly lateMs: number
   private readonly kinds: readonly SlipKind[]
   private readonly isEachOnce: boolean
+  private readonly table: SlipTable
 
-  constructor({ kinds, isHurried = false, ...evening }: Evening & Kinds & { isHurried?: boolean }) {
+  /** `table`: counts the slips of the evenings before. */
+  constructor({
+    kinds,
+    table,
+    isHurried = false,
+    ...evening
+  }: Evening & Kinds & { table: SlipTable; isHurried?: boolean }) {
+    this.table = table
     this.evening = evening
     this.hurry = isHurried ? seededChance(evening.seed ^ 0x3c6ef372) : null
     this.kinds = (kinds ?? SLIPS).filter(({ needsPeople }) => evening.people.length > 0 || !needsPeople)
@@ -121,7 +131,13 @@ export class SlipperyEvening {
       return kinds.find((kind) => !made.has(kind.name) && fits(kind))
     }
     const rare = kinds.find((kind) => kind.isRare && fits(kind))
-    return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
+    if (rare) return rare
+    // The lot has an occasion for its own kind; of all kinds with this occasion, the one made least is made.
+    const own = kinds[(Number(lotNumber) + 5 * this.evening.seed + SECOND * this.on(lotNumber).length) % kinds.length]
+    if (!own || !fits(own)) return undefined
+    const made = this.names
+    const count = ({ name }: SlipKind) => this.table.countOf(name) + made.filter((each) => each === name).length
+    return kinds.filter(fits).sort((one, other) => count(one) - count(other))[0]
   }
 
   /** The expected and the found slips, in the same words. Consequences are not compared. */
@@ -134,21 +150,22 @@ export class SlipperyEvening {
     }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; startedAt?: number },
   ): { expected: string[]; found: string[] } {
     const { lateMs } = this
+    const isByRule = this.evening.people.includes('rule')
+    const expected: string[] = []
     for (const [lotNumber, made] of this.made) {
       const came = {
+        ...{ startedAt, lateMs, isByRule },
         calls: calls.filter((call) => call.lotNumber === lotNumber),
         entries: entries.filter((entry) => lotsOf([entry]).includes(lotNumber)),
       }
-      const isSeen = ({ kind, doing }: Made) => kind.isSeen({ ...came, startedAt, lateMs, made: doing })
-      this.made.set(lotNumber, made.filter(isSeen))
+      const seen = made.filter(({ kind, doing }) => kind.isSeen({ ...came, made: doing }))
+      this.made.set(lotNumber, seen)
+      for (const { kind, doing } of seen)
+        for (const found of [kind.found, kind.alsoFound]) {
+          const isRight = kind.isPutRight === 'yes' || (isOfPaddle(found) && isNamedAtHammer(doing, came.entries))
+          if (found) expected.push(`${lotNumber} ${found}${isRight ? ' put right' : ''}`)
+        }
     }
-    const expected = [...this.made].flatMap(([lotNumber, made]) =>
-      made.flatMap(({ kind }) =>
-        [kind.found, kind.alsoFound].flatMap((found) =>
-          found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
-        ),
-      ),
-    )
     const own = slips.filter(
       ({ lotNumber, kind, slip }) => !this.on(lotNumber).some((made) => made.kind.mayLeadTo.includes(slip ?? kind)),
     )
@@ -171,6 +188,24 @@ export class SlipperyEvening {
   get names(): string[] {
     return [...this.made.values()].flatMap((made) => made.map(({ kind }) => kind.name))
   }
+}
+
+const isOfPaddle = (found: DiscrepancyKind | null) => found === 'wrong_paddle' || found === 'wrong_person'
+
+/** Whether the hammer named another buyer than the wrong paddle of a bid, which ends that slip. */
+function isNamedAtHammer({ name, input }: Doing, entries: readonly SaleEntry[]): boolean {
+  if (name !== 'placeBid') return false
+  const hammers = entries.flatMap(({ type, cmd }) => (type === 'lot_sold' ? cmd : []))
+  const placed = entries.flatMap((entry) =>
+    entry.type === 'bid_placed' && entry.bid.amount === input.amount ? entry.bid.id : [],
+  )
+  return entries.some(
+    (entry) =>
+      entry.type === 'bid_edited' &&
+      placed.includes(entry.bidId) &&
+      entry.changes.paddleNumber !== undefined &&
+      hammers.includes(entry.cmd),
+  )
 }
 
 /** The journal's time at the start of the rehearsal's clock: most lots are started as they are announced. */
@@ -196,6 +231,10 @@ export class SlipTable {
 
   add({ names }: SlipperyEvening): void {
     for (const name of names) this.made.set(name, (this.made.get(name) ?? 0) + 1)
+  }
+
+  countOf(name: string): number {
+    return this.made.get(name) ?? 0
   }
 
   /** Kinds without an occasion on any lot. */
