@@ -189,7 +189,7 @@ test('finds a wrong type next to a wrong paddle at the hammer', () => {
   const wrong = bid(5_300, 400, { type: 'phone', until: 9_300 })
   const bids = [bid(1_300, 380), bid(3_300, 390), wrong, { ...wrong, from: 9_300, until: null, paddle: '998' }]
   expect(slips(CALLED, { bids, outcomes: [sold(9_300, 400, '998')] })).toEqual([
-    'wrong_type: 400 in the room, paddle 112 / 400 by telephone, paddle 998',
+    'wrong_type: 400 in the room, paddle 112 / 400 by telephone',
     'wrong_outcome: sold at 400 to 112 / sold at 400 to 998',
   ])
 })

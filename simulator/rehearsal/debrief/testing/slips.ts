@@ -3,6 +3,7 @@ import type { Actor } from '../../../../shared/engine/actor.ts'
 import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { lotsOf } from '../../../../shared/sale/evolve.ts'
 import { bidOf, type Sale } from '../../../../shared/sale/state.ts'
@@ -13,7 +14,8 @@ import type { SpokenCall } from '../../../said.ts'
 import { playEvening } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
 import { STAFF } from '../../memory-desk.ts'
-import { roomBids, type SlipKind } from './slip-kind.ts'
+import { momentsOf } from '../recorded.ts'
+import { isRenamedAtHammer, roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
@@ -150,19 +152,21 @@ export class SlipperyEvening {
     }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; startedAt?: number },
   ): { expected: string[]; found: string[] } {
     const { lateMs } = this
-    const isByRule = this.evening.people.includes('rule')
+    const first = emptySale(this.evening.auction.auctionId)
+    const moments = momentsOf({ first, entries, clock: ({ at }) => Date.parse(at) - startedAt })
     const expected: string[] = []
     for (const [lotNumber, made] of this.made) {
       const came = {
-        ...{ startedAt, lateMs, isByRule },
+        ...{ startedAt, lateMs, lotNumber },
         calls: calls.filter((call) => call.lotNumber === lotNumber),
         entries: entries.filter((entry) => lotsOf([entry]).includes(lotNumber)),
+        moments: moments.filter(({ entry }) => lotsOf([entry]).includes(lotNumber)),
       }
       const seen = made.filter(({ kind, doing }) => kind.isSeen({ ...came, made: doing }))
       this.made.set(lotNumber, seen)
       for (const { kind, doing } of seen)
         for (const found of [kind.found, kind.alsoFound]) {
-          const isRight = kind.isPutRight === 'yes' || (isOfPaddle(found) && isNamedAtHammer(doing, came.entries))
+          const isRight = kind.isPutRight === 'yes' || isRenamedAtHammer(found, { ...came, made: doing })
           if (found) expected.push(`${lotNumber} ${found}${isRight ? ' put right' : ''}`)
         }
     }
@@ -188,24 +192,6 @@ export class SlipperyEvening {
   get names(): string[] {
     return [...this.made.values()].flatMap((made) => made.map(({ kind }) => kind.name))
   }
-}
-
-const isOfPaddle = (found: DiscrepancyKind | null) => found === 'wrong_paddle' || found === 'wrong_person'
-
-/** Whether the hammer named another buyer than the wrong paddle of a bid, which ends that slip. */
-function isNamedAtHammer({ name, input }: Doing, entries: readonly SaleEntry[]): boolean {
-  if (name !== 'placeBid') return false
-  const hammers = entries.flatMap(({ type, cmd }) => (type === 'lot_sold' ? cmd : []))
-  const placed = entries.flatMap((entry) =>
-    entry.type === 'bid_placed' && entry.bid.amount === input.amount ? entry.bid.id : [],
-  )
-  return entries.some(
-    (entry) =>
-      entry.type === 'bid_edited' &&
-      placed.includes(entry.bidId) &&
-      entry.changes.paddleNumber !== undefined &&
-      hammers.includes(entry.cmd),
-  )
 }
 
 /** The journal's time at the start of the rehearsal's clock: most lots are started as they are announced. */
