@@ -54,7 +54,7 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   }
   if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
     return before.find((other) => blocks(other, each, lot)) ?? null
-  if (each.kind === 'wrong_outcome' || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
+  if (isOf(each, ['wrong_outcome']) || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
   if (each.kind === 'unanswered') {
     // A book bid made too early started the online bidding before the auctioneer had taken any bid.
     const taken = lot.said.bids.find(({ type }) => type !== 'advanced')?.first ?? Number.POSITIVE_INFINITY
