@@ -50,7 +50,7 @@ function giveBack(pair: Pair, pairs: readonly Pair[], all: readonly RecordedBid[
 
 /** The record in which a bid first had this figure: an edit of another figure, or an undo, may have made a later one. */
 export const firstWith = (figure: 'amount' | 'type' | 'paddle', is: RecordedBid, all: readonly RecordedBid[]) =>
-  all.find(({ id, ...each }) => id === is.id && each[figure] === is[figure]) ?? is
+  all.find((each) => each.id === is.id && each[figure] === is[figure]) ?? is
 
 /** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first

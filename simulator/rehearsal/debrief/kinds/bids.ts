@@ -177,7 +177,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
 
 /** Whether a later record of a bid has the same figure: another one was changed, or it was only away for a while. */
 const isBack = (figure: ReturnType<typeof figureOf>, is: RecordedBid, all: readonly RecordedBid[]) =>
-  all.some(({ id, from, ...each }) => id === is.id && from > is.from && each[figure] === is[figure])
+  all.some((each) => each.id === is.id && each.from > is.from && each[figure] === is[figure])
 
 /** The kinds of slip of a bid that was corrected. */
 function slipsOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind[] {

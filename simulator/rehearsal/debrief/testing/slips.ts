@@ -170,15 +170,14 @@ export class SlipperyEvening {
           if (found) expected.push(`${lotNumber} ${found}${isRight ? ' put right' : ''}`)
         }
     }
-    const own = slips.filter(
-      ({ lotNumber, kind, slip }) => !this.on(lotNumber).some((made) => made.kind.mayLeadTo.includes(slip ?? kind)),
-    )
-    const found = own.map(({ lotNumber, kind, slip, device }) => {
+    const found = slips.flatMap(({ lotNumber, kind, slip, device }) => {
       const made = this.on(lotNumber)
       const mayBePutRight = made.some((each) => each.kind.found === slip && each.kind.isPutRight === 'perhaps')
       // In place of a missed bid, another desk may have accepted one online.
       const isOwn = device === null || kind === 'missed' || made.some(({ desk }) => desk === device)
       const words = `${lotNumber} ${slip ?? kind}${kind === 'put_right' && !mayBePutRight ? ' put right' : ''}`
+      const isFollower = made.some((each) => each.kind.mayLeadTo.includes(slip ?? kind)) && !expected.includes(words)
+      if (isFollower) return []
       return this.hurry && !isOwn ? `${words} at another desk` : words
     })
     return { expected: expected.sort(), found: found.sort() }
