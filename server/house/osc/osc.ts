@@ -1,10 +1,12 @@
 import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/entities/show/osc-patterns.ts'
+import { PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import type { ShowFacts } from '../../../shared/entities/show/show-facts.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseOrigin } from '../../house-room/house-call.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Notices } from '../system/notices.ts'
+import { listenToOsc } from './osc-listener.ts'
 import { openOscSender } from './osc-sender.ts'
 import { oscTargetOf } from './osc-target.ts'
 
@@ -24,11 +26,22 @@ type OscParts = {
   setting: OscSetting
   facts: () => ShowFacts
   notices: Pick<Notices, 'add' | 'remove'>
+  /** The UDP port on which the host's messages are heard. */
+  port: () => number
+  ticks: () => number
+  movePrompters: (move: PrompterMove) => void
 }
 
-/** Sends the public facts of the sale as OSC, one message per change, if a host is set. */
-export function createOsc({ setting, facts, notices }: OscParts) {
+/** A message with this address and the name of a move moves the prompters. */
+const MOVES = '/saleroom/prompter/'
+
+/**
+ * Sends the public facts of the sale as OSC, one message per change, if a host is set. That host's messages move the
+ * prompters.
+ */
+export function createOsc({ setting, facts, notices, port, ticks, movePrompters }: OscParts) {
   let sender: ReturnType<typeof openOscSender> | null = null
+  let listener: ReturnType<typeof listenToOsc> | null = null
   let sent: ShowFacts | null = null
   let waiting: NodeJS.Timeout | undefined
   let problem: string | null = null
@@ -48,16 +61,39 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     sent = now
   }
 
-  function open(): void {
+  function hear(address: string): void {
+    const { data: move } = PrompterMove.safeParse(address.startsWith(MOVES) && address.slice(MOVES.length))
+    if (move) movePrompters(move)
+  }
+
+  function listen(from: string): void {
+    if (listener?.from === from) return
+    listener?.close()
+    const at = port()
+    const onTrouble = (why: string) => {
+      if (listener)
+        notices.add('warning', `OSC is not received at UDP port ${at}: ${why}. The sale continues without it.`)
+    }
+    listener = listenToOsc({ from, port: at, ticks, onMessage: hear, onTrouble })
+  }
+
+  function stop(): void {
     sender?.close()
     sender = null
+    listener?.close()
+    listener = null
+  }
+
+  function open(): void {
+    stop()
     tell(null)
     const target = oscTargetOf(setting.get().target ?? '')
     if (!target) return
     sender = openOscSender({
       target,
       onTrouble: tell,
-      onOpen() {
+      onOpen(address) {
+        listen(address)
         sent = null
         sendChanges()
       },
@@ -90,7 +126,7 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     } satisfies Partial<Handlers>,
     close(): void {
       clearTimeout(waiting)
-      sender?.close()
+      stop()
     },
   }
 }

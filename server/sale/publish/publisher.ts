@@ -6,7 +6,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view/seen-diffs.ts'
 import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
 import { type Audience, readerOf, type TagBook, view } from '../../../shared/sale/view/view.ts'
-import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
+import type { AudienceRoom, HouseSocketRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/listed.ts'
 import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
@@ -122,7 +122,7 @@ export class Publisher {
   }
 
   /** Sends a message of the house, which is not in a sale's journal, to these rooms. */
-  house(message: Unstamped, rooms: readonly AudienceRoom[] = EVERYBODY): void {
+  house(message: Unstamped, rooms: readonly (AudienceRoom | HouseSocketRoom)[] = EVERYBODY): void {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
   }
 
