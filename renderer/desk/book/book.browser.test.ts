@@ -144,3 +144,41 @@ test('sells a lot that met its reserve subject to approval, and confirms it late
   await correction.getByRole('button', { name: 'Correct Outcome' }).click()
   await expect(desk.status).toContainText('Sold for')
 })
+
+test('lists the advance bids that sleep with the reason, and wakes a group after an undo', async ({
+  desk,
+  page,
+  saleroom: { call },
+}) => {
+  await call('POST', '/api/paddles', { auctionId: 'demo-sale', paddle: '77', clientId: null })
+  const leave = (lotNumber: number, amount: number, choice: object) =>
+    call('POST', '/api/advanced-bids', { auctionId: 'demo-sale', lotNumber, paddleNumber: '77', amount, ...choice })
+  await leave(1, 3_000, { group: 'A', take: 1 })
+  await leave(2, 2_000, { group: 'A' })
+  await desk.startLot(2, 1_000)
+  await desk.bidElsewhere(1_000, 2)
+  await desk.open()
+  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
+  const asleep = page.getByRole('list', { name: 'Asleep' }).getByRole('listitem')
+  await expect(asleep).toHaveText(['2,000 of paddle 77 sleeps: group A takes 1 lot, and earlier lots are still open'])
+  await expect(page.getByText('1 asleep')).toBeVisible()
+  await expect(desk.button('Accept advance bid 2,000 of paddle 77')).toHaveCount(0)
+  await desk.isAccessible()
+
+  await desk.button('Sell').click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold for')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: /^Lot 1\b/ })).toBeVisible()
+  await expect(asleep).toHaveText(['3,000 of paddle 77 sleeps: group A takes 1 lot, and has won lot 2'])
+
+  await expect(desk.button(/^Undo: Lot 2 sold/)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(asleep).toHaveCount(0)
+  await expect(desk.button('Accept advance bid 3,000 of paddle 77')).toBeVisible()
+
+  await call('PATCH', '/api/paddles/77', { budget: 2_500 })
+  await expect(asleep).toHaveText(['3,000 of paddle 77 sleeps: the budget has £2,500 left, for earlier lots first'])
+  await expect(desk.button('Accept advance bid 3,000 of paddle 77')).toHaveCount(0)
+})

@@ -25,7 +25,8 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
     if (!its) return null
     if (isAppeal(its)) {
       const { levels } = its.round
-      return { highest: sumOfPledges(its), next: levels.slice(levels.indexOf(its.startPrice ?? 0)) }
+      const next = levels.slice(levels.indexOf(its.startPrice ?? 0))
+      return { highest: sumOfPledges(its), next, goal: its.round.goal ?? null }
     }
     const isOpened = its.startPrice !== null || its.highest !== null
     return { highest: its.highest?.amount ?? null, next: isOpened ? nextFigures(figuresOf(sale, its)) : [] }
@@ -46,7 +47,13 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
       <TieLine lotNumber={lot.lotNumber} className="font-semibold text-warning-ink" />
       {price && (
         <p className="figures mt-[0.3em]">
-          {price.highest !== null && <strong className="mr-[0.6em]">{formatAmount(price.highest, unit)}</strong>}
+          {price.highest !== null && (
+            <strong className="mr-[0.6em]">
+              {price.goal !== undefined && 'Pledged '}
+              {formatAmount(price.highest, unit)}
+              {price.goal != null && ` of ${formatAmount(price.goal, unit)}`}
+            </strong>
+          )}
           <span className="text-ink-muted">{price.next.map((amount) => formatAmount(amount, unit)).join(' · ')}</span>
         </p>
       )}

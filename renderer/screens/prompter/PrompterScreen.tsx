@@ -3,7 +3,7 @@ import type { Prompter, PrompterMove } from '../../../shared/entities/show/promp
 import { Button } from '../../components/buttons/Button.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { stored } from '../../data/kept/storage-keys.ts'
-import { useStored } from '../../data/kept/stored.ts'
+import { keepStored, readStored, useStored } from '../../data/kept/stored.ts'
 import { useConnection, useLiveMessage } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -83,20 +83,26 @@ function scroll(element: HTMLElement | null, screens: number): void {
   element?.scrollBy({ top: element.clientHeight * screens })
 }
 
-/** The size and the direction of the text, stored on this device. */
+/**
+ * The size and the direction of the text, stored on this device. A change begins with the stored ones: several messages
+ * may arrive between two drawings of the screen.
+ */
 function usePrompterLook() {
-  const [keptSize, keepSize] = useStored(stored.prompterSize)
-  const [keptMirror, keepMirror] = useStored(stored.prompterMirror)
+  const [keptSize] = useStored(stored.prompterSize)
+  const [keptMirror] = useStored(stored.prompterMirror)
   const { innerHeight: screenHeight } = window
-  const size = sizeFrom(keptSize, screenHeight)
-  const isMirrored = keptMirror === 'mirrored'
   return {
-    size,
-    isMirrored,
-    resize: (to: 'larger' | 'smaller') => keepSize(String(stepped(size, { to, screenHeight }))),
-    mirror: () => keepMirror(isMirrored ? null : 'mirrored'),
+    size: sizeFrom(keptSize, screenHeight),
+    isMirrored: keptMirror === MIRRORED,
+    resize(to: 'larger' | 'smaller') {
+      const size = sizeFrom(readStored(stored.prompterSize), screenHeight)
+      keepStored(stored.prompterSize, String(stepped(size, { to, screenHeight })))
+    },
+    mirror: () =>
+      keepStored(stored.prompterMirror, readStored(stored.prompterMirror) === MIRRORED ? null : MIRRORED),
   }
 }
+const MIRRORED = 'mirrored'
 
 const KEYS: Readonly<Record<string, PrompterMove>> = {
   '+': 'larger',

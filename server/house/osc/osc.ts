@@ -1,5 +1,4 @@
 import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/entities/show/osc-patterns.ts'
-import { PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import type { ShowFacts } from '../../../shared/entities/show/show-facts.ts'
 import { refuse } from '../../access/refused.ts'
 import type { HouseOrigin } from '../../house-room/house-call.ts'
@@ -29,17 +28,15 @@ type OscParts = {
   /** The UDP port on which the host's messages are heard. */
   port: () => number
   ticks: () => number
-  movePrompters: (move: PrompterMove) => void
+  /** Called with the address of each message of the host. */
+  onMessage: (address: string) => void
 }
 
-/** A message with this address and the name of a move moves the prompters. */
-const MOVES = '/saleroom/prompter/'
-
 /**
- * Sends the public facts of the sale as OSC, one message per change, if a host is set. That host's messages move the
- * prompters.
+ * Sends the public facts of the sale as OSC, one message per change, if a host is set, and hears that host's
+ * messages.
  */
-export function createOsc({ setting, facts, notices, port, ticks, movePrompters }: OscParts) {
+export function createOsc({ setting, facts, notices, port, ticks, onMessage }: OscParts) {
   let sender: ReturnType<typeof openOscSender> | null = null
   let listener: ReturnType<typeof listenToOsc> | null = null
   let sent: ShowFacts | null = null
@@ -61,11 +58,6 @@ export function createOsc({ setting, facts, notices, port, ticks, movePrompters 
     sent = now
   }
 
-  function hear(address: string): void {
-    const { data: move } = PrompterMove.safeParse(address.startsWith(MOVES) && address.slice(MOVES.length))
-    if (move) movePrompters(move)
-  }
-
   function listen(from: string): void {
     if (listener?.from === from) return
     listener?.close()
@@ -74,7 +66,7 @@ export function createOsc({ setting, facts, notices, port, ticks, movePrompters 
       if (listener)
         notices.add('warning', `OSC is not received at UDP port ${at}: ${why}. The sale continues without it.`)
     }
-    listener = listenToOsc({ from, port: at, ticks, onMessage: hear, onTrouble })
+    listener = listenToOsc({ from, port: at, ticks, onMessage, onTrouble })
   }
 
   function stop(): void {

@@ -1,4 +1,4 @@
-import type { PrompterMove } from '../../../shared/entities/show/prompter.ts'
+import { PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** Returns a function that moves the text of every open prompter, also one on a screen of staff. */
@@ -8,4 +8,16 @@ export function movePrompters({ publisher, now }: Pick<Saleroom, 'publisher' | '
       'house/prompter',
       'house/staff',
     ])
+}
+
+/** An OSC message with this address and the name of a move moves the prompters. */
+const MOVES = '/saleroom/prompter/'
+
+/** Moves the prompters by the address of an OSC message; ignores other addresses. */
+export function movePromptersByOsc(parts: Pick<Saleroom, 'publisher' | 'now'>) {
+  const move = movePrompters(parts)
+  return (address: string): void => {
+    const { data } = PrompterMove.safeParse(address.startsWith(MOVES) && address.slice(MOVES.length))
+    if (data) move(data)
+  }
 }

@@ -37,7 +37,7 @@ import { maximaHandlers, refuseBesideMaxima } from '../../sale/maxima/maxima-han
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
-import { movePrompters } from '../../sale/prompter/move-prompters.ts'
+import { movePromptersByOsc } from '../../sale/prompter/move-prompters.ts'
 import { EventClock } from '../../sale/publish/event-clock.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
@@ -181,7 +181,7 @@ export async function oscPart({ options, saleroom, settings, notices, follow, ad
     notices,
     port: () => address.port,
     ticks: options.ticks,
-    movePrompters: movePrompters(saleroom),
+    onMessage: movePromptersByOsc(saleroom),
   })
   const { target, patterns } = settings.osc.get()
   const wanted = options.osc === 'off' ? null : (options.osc ?? target)
