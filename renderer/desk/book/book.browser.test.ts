@@ -158,6 +158,7 @@ test('lists the advance bids that sleep with the reason, and wakes a group after
   await desk.startLot(2, 1_000)
   await desk.bidElsewhere(1_000, 2)
   await desk.open()
+  await desk.button('Lot 2 is active: go there').click()
   await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
   const asleep = page.getByRole('list', { name: 'Asleep' }).getByRole('listitem')
   await expect(asleep).toHaveText(['2,000 of paddle 77 sleeps: group A takes 1 lot, and earlier lots are still open'])

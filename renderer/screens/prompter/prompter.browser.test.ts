@@ -57,7 +57,7 @@ test('scrolls and changes its text by OSC and Companion as by keys', async ({ sa
   await expect.poll(top).toBeGreaterThan(0)
 })
 
-test('shows an appeal with what is pledged, its goal and the levels to come', async ({ saleroom, page }) => {
+test('shows what is pledged and the levels to come, the offer of a round, and no figures after the hammer', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await saleroom.call('PUT', '/api/lots/1/round', { kind: 'appeal', levels: [5_000, 2_500, 1_000], goal: 20_000 })
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -66,4 +66,16 @@ test('shows an appeal with what is pledged, its goal and the levels to come', as
   await page.goto('/prompter')
   await expect(page.getByText('Pledged 5,000 of 20,000')).toBeVisible()
   await expect(page.getByText('2,500 · 1,000', { exact: true })).toBeVisible()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 5_000 })
+  await expect(page.getByText('2,500 · 1,000', { exact: true })).toHaveCount(0)
+
+  await saleroom.call('PUT', '/api/lots/2/round', { kind: 'choice', lots: [2, 3] })
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(2, { at: 600 })
+  await expect(page.getByText('Lots 2 and 3, choice, each')).toBeVisible()
+  await clerk.takes('floor', { lot: 2, amount: 600, paddle: '7' })
+  await expect(page.getByText('700 · 800 · 900 · 1,000 · 1,100')).toBeVisible()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 2, soldPrice: 600, winnerPaddle: '7' })
+  await expect(page.getByText(/^The buyer is choosing: Lots 2 and 3/)).toBeVisible()
+  await expect(page.getByText('700 · 800 · 900 · 1,000 · 1,100')).toHaveCount(0)
 })

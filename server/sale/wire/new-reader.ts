@@ -1,4 +1,4 @@
-import type { Key, OpenDiff } from '../../../shared/engine/table.ts'
+import type { OpenDiff, RecordFields } from '../../../shared/engine/table.ts'
 import { SALES } from '../../../shared/sale/diff/diff.ts'
 import type { Diff, TableName } from '../../../shared/sale/diff/difference.ts'
 import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
@@ -32,7 +32,7 @@ export function messagesToNewReader(
 /** The bids and advance bids of two views, which share no records. */
 function differenceOf(before: Sale, after: Sale): Diff {
   const diff: OpenDiff<TableName> = new Map()
-  const noteAll = <K extends Key>(table: TableName, was: Listing<K>, is: Listing<K>) => {
+  const noteAll = (table: TableName, was: Listing, is: Listing) => {
     for (const key of new Set([...was.keys(), ...is.keys()]))
       SALES.note(diff, { table, key, was: was.get(key), is: is.get(key) })
   }
@@ -42,5 +42,5 @@ function differenceOf(before: Sale, after: Sale): Diff {
   return diff
 }
 
-type Listing<K> = { keys: () => Iterable<K>; get: (key: K) => object | undefined }
-const NONE = new Map<never, never>()
+type Listing = { keys: () => Iterable<string>; get: (key: string) => RecordFields | undefined }
+const NONE: Listing = new Map<string, never>()
