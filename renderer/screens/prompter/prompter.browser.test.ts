@@ -43,6 +43,8 @@ test('scrolls and changes its text by OSC and Companion as by keys', async ({ sa
   await page.goto('/prompter')
   const text = page.getByRole('region', { name: 'Prompter text' })
   await expect(text).toHaveCSS('font-size', '48px')
+  // A message is sent once, to the prompters that are connected.
+  await expect(page.getByText('Real-time')).toBeVisible()
   const moves = (move: string) => saleroom.call('POST', '/api/prompter/move', { move })
   for (let step = 0; step < 5; step++) await moves('larger')
   await expect(text).toHaveCSS('font-size', '121px')
