@@ -60,11 +60,7 @@ test('refuses every slip of an evening in words, and changes nothing', async () 
   }
   type Slip = [why: string, asked: Parameters<typeof ask>, code: string]
   const ofAppeal: Slip[] = [
-    [
-      'a level twice',
-      ['staff', 'PUT', '/api/lots/5/round', { kind: 'appeal', levels: [500, 500] }],
-      'level_twice',
-    ],
+    ['a level twice', ['staff', 'PUT', '/api/lots/5/round', { kind: 'appeal', levels: [500, 500] }], 'level_twice'],
     ['a level that is none', ['staff', 'POST', '/api/lots/4/round/level', { amount: 750 }], 'no_level'],
     [
       'a pledge at no level',
@@ -125,7 +121,10 @@ test('a prompter and a vendor change nothing of others, hear nothing of others, 
     const desk = desks.find((each) => each.name === name)
     if (!desk?.screen.cookie) throw new Error(`There is no ${name}`)
     const headers = { Cookie: desk.screen.cookie }
-    return { screen: { ...desk.screen, host: LAN_HOST }, client: testClient(() => room.url, { host: LAN_HOST, headers }) }
+    return {
+      screen: { ...desk.screen, host: LAN_HOST },
+      client: testClient(() => room.url, { host: LAN_HOST, headers }),
+    }
   }
   const prompter = onLan({ name: 'the prompter desk' })
   const vendor = onLan({ name: 'the vendor desk' })

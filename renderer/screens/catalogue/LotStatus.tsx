@@ -31,7 +31,8 @@ export function LotStatusWords({ state }: { state: LotState | undefined }) {
   const language = useRoomLanguage()
   const unit = useUnit()
   const appeal = useAppeal(state?.lotNumber)
-  const { kind, words } = appeal?.isOver === false ? askedFor(appeal, state, unit, language) : lotStatus(state, unit, language)
+  const { kind, words } =
+    appeal?.isOver === false ? askedFor(appeal, state, unit, language) : lotStatus(state, unit, language)
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>

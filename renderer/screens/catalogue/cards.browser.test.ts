@@ -135,7 +135,12 @@ test('shows a tie, and the level of an appeal in place of a current bid', async 
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 800 })
-  const placed = await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 900, type: 'floor', paddleNumber: '7' })
+  const placed = await saleroom.call('POST', '/api/bids', {
+    lotNumber: 1,
+    amount: 900,
+    type: 'floor',
+    paddleNumber: '7',
+  })
   const { id } = z.object({ id: z.string() }).parse(placed)
   await saleroom.call('POST', `/api/bids/${id}/tie`, { type: 'phone', paddleNumber: '8' })
   await page.goto('/sale-catalogue?wall')

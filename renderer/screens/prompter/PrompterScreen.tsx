@@ -98,8 +98,7 @@ function usePrompterLook() {
       const size = sizeFrom(readStored(stored.prompterSize), screenHeight)
       keepStored(stored.prompterSize, String(stepped(size, { to, screenHeight })))
     },
-    mirror: () =>
-      keepStored(stored.prompterMirror, readStored(stored.prompterMirror) === MIRRORED ? null : MIRRORED),
+    mirror: () => keepStored(stored.prompterMirror, readStored(stored.prompterMirror) === MIRRORED ? null : MIRRORED),
   }
 }
 const MIRRORED = 'mirrored'

@@ -59,7 +59,10 @@ test('scrolls and changes its text by OSC and Companion as by keys', async ({ sa
   await expect.poll(top).toBeGreaterThan(0)
 })
 
-test('shows what is pledged and the levels to come, the offer of a round, and no figures after the hammer', async ({ saleroom, page }) => {
+test('shows what is pledged and the levels to come, the offer of a round, and no figures after the hammer', async ({
+  saleroom,
+  page,
+}) => {
   await saleroom.startDemo()
   await saleroom.call('PUT', '/api/lots/1/round', { kind: 'appeal', levels: [5_000, 2_500, 1_000], goal: 20_000 })
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
