@@ -32,13 +32,35 @@ type OscParts = {
   onMessage: (address: string) => void
 }
 
+/** Hears the messages of one host at a time, and reports a port that is taken. */
+function oscEars({ notices, port, ticks, onMessage }: Pick<OscParts, 'notices' | 'port' | 'ticks' | 'onMessage'>) {
+  let listener: ReturnType<typeof listenToOsc> | null = null
+  function close(): void {
+    listener?.close()
+    listener = null
+  }
+  return {
+    close,
+    listen(from: string): void {
+      if (listener?.from === from) return
+      close()
+      const at = port()
+      const onTrouble = (why: string) => {
+        if (listener)
+          notices.add('warning', `OSC is not received at UDP port ${at}: ${why}. The sale continues without it.`)
+      }
+      listener = listenToOsc({ from, port: at, ticks, onMessage, onTrouble })
+    },
+  }
+}
+
 /**
  * Sends the public facts of the sale as OSC, one message per change, if a host is set, and hears that host's
  * messages.
  */
 export function createOsc({ setting, facts, notices, port, ticks, onMessage }: OscParts) {
   let sender: ReturnType<typeof openOscSender> | null = null
-  let listener: ReturnType<typeof listenToOsc> | null = null
+  const ears = oscEars({ notices, port, ticks, onMessage })
   let sent: ShowFacts | null = null
   let waiting: NodeJS.Timeout | undefined
   let problem: string | null = null
@@ -58,22 +80,10 @@ export function createOsc({ setting, facts, notices, port, ticks, onMessage }: O
     sent = now
   }
 
-  function listen(from: string): void {
-    if (listener?.from === from) return
-    listener?.close()
-    const at = port()
-    const onTrouble = (why: string) => {
-      if (listener)
-        notices.add('warning', `OSC is not received at UDP port ${at}: ${why}. The sale continues without it.`)
-    }
-    listener = listenToOsc({ from, port: at, ticks, onMessage, onTrouble })
-  }
-
   function stop(): void {
     sender?.close()
     sender = null
-    listener?.close()
-    listener = null
+    ears.close()
   }
 
   function open(): void {
@@ -85,7 +95,7 @@ export function createOsc({ setting, facts, notices, port, ticks, onMessage }: O
       target,
       onTrouble: tell,
       onOpen(address) {
-        listen(address)
+        ears.listen(address)
         sent = null
         sendChanges()
       },
