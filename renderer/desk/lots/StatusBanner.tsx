@@ -56,7 +56,7 @@ export function StatusBanner() {
       role="status"
       aria-label="Status of the lot"
       className={classNames(
-        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-24 wide:h-28',
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 touch:h-15 tall:h-24 wide:h-28',
         GROUNDS[banner?.text ?? 'Waiting for lot to start'],
       )}
     >
