@@ -72,17 +72,14 @@ test.for([
   ['/sale-catalogue', 'Bidding Now'],
   ['/online-bidding', 'Bid 1,000'],
   ['/dashboard', 'Live now'],
-] as const)(
-  'has buttons for a thumb on a phone, on %s',
-  async ([path, shown], { page, saleroom }) => {
-    await saleroom.startDemo()
-    await clerkOf(saleroom).opens(1, { at: 1_000 })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    await expect(page.getByText(shown).first()).toBeVisible()
-    await expect.poll(lowButtons).toEqual([])
-  },
-)
+] as const)('has buttons for a thumb on a phone, on %s', async ([path, shown], { page, saleroom }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await expect.poll(lowButtons).toEqual([])
+})
 
 test('removes the toast of a placed bid after its time, while the bid still waits', async ({ page, saleroom }) => {
   await saleroom.startDemo()

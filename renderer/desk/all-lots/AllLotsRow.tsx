@@ -58,7 +58,8 @@ export function AllLotsRow(props: AllLotsRowProps) {
           <p className="truncate text-xs text-ink-muted" title={lot.artist}>
             {lot.artist && (
               <>
-                <bdi>{lot.artist}</bdi>{' · '}
+                <bdi>{lot.artist}</bdi>
+                {' · '}
               </>
             )}
             {lot.estimate || 'No estimate'}
