@@ -92,7 +92,8 @@ test('shows the whole title of the sale at every width of the desk', async ({ de
   for (const width of [1024, 1280, 1366, 1536, 1920]) {
     await page.setViewportSize({ width, height: 768 })
     await expect(title).toHaveText('Saleroom Demonstration Sale: Modern & Contemporary Art')
-    await expect.poll(() => title.evaluate((it) => it.scrollHeight - it.clientHeight), `at ${width}`).toBeLessThan(1)
+    // Heights are rounded; a hidden line has 14 pixels.
+    await expect.poll(() => title.evaluate((it) => it.scrollHeight - it.clientHeight), `at ${width}`).toBeLessThan(3)
   }
 })
 

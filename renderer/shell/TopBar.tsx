@@ -25,7 +25,7 @@ export function TopBar({ stays, slot, onHide }: TopBarProps) {
         stays && 'z-40 sm:sticky sm:top-0',
       )}
     >
-      <Link to="/dashboard" className="flex min-h-6 items-baseline gap-1.5 max-sm:py-3">
+      <Link to="/dashboard" className="flex min-h-6 items-baseline gap-1.5 max-sm:py-3.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
         <span className="figures text-2xs text-ink-muted max-sm:hidden">1.1</span>
       </Link>
