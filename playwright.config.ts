@@ -23,7 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for screens about a third of their time: three keep two cores busy.
   workers: 3,
-  retries: 0,
+  // Reported as such (docs/testing.md); by night a test has one attempt.
+  retries: nightly ? 0 : 1,
   timeout: hungAfter(LONGEST_TEST_MS),
   expect: { timeout: hungAfter(LONGEST_WAIT_MS) },
   reporter: 'list',

@@ -27,6 +27,8 @@ export default defineConfig({
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,
     fileParallelism: false,
+    // Reported as such (docs/testing.md); by night a test has one attempt.
+    retry: byNight ? 0 : 1,
     testTimeout: hungAfter(LONGEST_TEST_MS),
     provide: { waitAtMost: hungAfter(LONGEST_WAIT_MS), byNight },
     browser: {

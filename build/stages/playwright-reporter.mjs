@@ -19,9 +19,12 @@ export default class StageReporter {
     if (result.status === 'interrupted') return
     const { file, line } = test.location
     const title = test.titlePath().filter(Boolean).join(' > ')
-    const state = STATES[test.outcome()]
+    const outcome = test.outcome()
+    const state = STATES[outcome]
+    const isLast = state !== 'failed' || result.retry === test.retries
     if (state === 'failed') {
       print(
+        isLast,
         `${title} (${file}:${line}), ${result.status} after ${(result.duration / 1000).toFixed(1)} s`,
         result.errors,
       )
@@ -29,22 +32,23 @@ export default class StageReporter {
       for (const { name, path } of result.attachments) if (path) process.stdout.write(`  ${name}: ${path}\n`)
     }
     const reason = test.annotations.find(({ type }) => type === 'skip')?.description
-    this.#tally.test(state, { title, reason })
+    if (!isLast) return
+    this.#tally.test(state, { title, reason, unsteady: outcome === 'flaky' })
     this.#tally.step()
   }
 
   onError(error) {
-    print('outside of all tests', [error])
+    print(true, 'outside of all tests', [error])
     this.#tally.test('failed', { title: 'outside of all tests' })
   }
 
   onEnd() {
-    this.#tally.printSkipped()
+    this.#tally.printLast()
   }
 }
 
-function print(title, errors) {
-  process.stdout.write(`\nFAILED ${title}\n`)
+function print(isLast, title, errors) {
+  process.stdout.write(`\n${isLast ? 'FAILED' : 'FAILED, and is tried again:'} ${title}\n`)
   for (const { message, stack, value, snippet } of errors)
     process.stdout.write(stripVTControlCharacters(`${stack ?? message ?? value}\n${snippet ? `${snippet}\n` : ''}`))
 }

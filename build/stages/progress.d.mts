@@ -5,6 +5,8 @@ export type Count = {
   passed: number
   failed: number
   skipped: number
+  /** Those that passed only at their second attempt; they count as passed, too. */
+  unsteady: number
 }
 export type StageState = {
   name: string

@@ -51,7 +51,9 @@ export function progressLine(stages) {
 export function closingLine(stages) {
   const sum = (of) => stages.reduce((all, { count }) => all + count[of], 0)
   const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const unsteady = sum('unsteady')
+  const more = `${skipped > 0 ? `, ${skipped} skipped` : ''}${unsteady > 0 ? `, ${unsteady} only at the second attempt` : ''}`
+  return `${sum('passed')} passed, ${sum('failed')} failed${more}`
 }
 
 /** Whether a test ran, and none failed. */

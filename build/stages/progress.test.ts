@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closingLine, inWords, isGood, progressLine, type StageState, secondsLeft } from './progress.mjs'
 
 function stage(name: string, over: Partial<StageState> & { count?: StageState['count'] } = {}): StageState {
-  const count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
+  const count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0, unsteady: 0 }
   return { name, after: [], needs: [], state: 'waiting', seconds: 0, lastSeconds: null, count, ...over }
 }
 
@@ -61,10 +61,13 @@ test('a line names the running stages with their progress, the waiting ones, and
   expect([inWords(94), inWords(1_234)]).toEqual(['about 90 s', 'about 21 min'])
 })
 
-test('the closing line adds up all stages, and names skipped tests only if there are any', () => {
+test('the closing line adds up all stages, and names skipped and unsteady tests only if there are any', () => {
   const passed = { count: counted({ passed: 3 }) }
   expect(closingLine([passed, { count: counted({ passed: 1, failed: 2 }) }])).toBe('4 passed, 2 failed')
   expect(closingLine([passed, { count: counted({ skipped: 5 }) }])).toBe('3 passed, 0 failed, 5 skipped')
+  expect(closingLine([passed, { count: counted({ passed: 2, unsteady: 1 }) }])).toBe(
+    '5 passed, 0 failed, 1 only at the second attempt',
+  )
 })
 
 test('a run is good if something passed and nothing failed', () => {

@@ -9,7 +9,7 @@ import { Screen } from './screen.mjs'
 
 /** The milliseconds that an interrupted stage has to end. */
 const END_WITHIN_MS = 5_000
-const NOTHING = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
+const NOTHING = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0, unsteady: 0 }
 
 /**
  * Runs a table of stages. Each starts once the stages that it waits for are over; all run to the end, so that one run
@@ -77,8 +77,7 @@ async function begin(stage, { over, screen, interrupt }) {
   stage.took = stage.seconds
   stage.state = 'over'
   settle(stage, code)
-  const { passed, failed, skipped } = stage.count
-  const counted = stage.takesPaths ? `: ${closingLine([{ count: { passed, failed, skipped } }])}` : ''
+  const counted = stage.takesPaths ? `: ${closingLine([stage])}` : ''
   screen.print(
     `${stage.result === 'passed' ? 'Passed' : 'FAILED'}: ${stage.name}, ${stage.took.toFixed(1)} s${counted}\n`,
   )

@@ -12,7 +12,7 @@ type Row = { program: string; takesPaths?: boolean; after?: string[]; needs?: st
 
 /** A runner's end: sends how many tests passed and failed. */
 const counts = (passed: number, failed: number) =>
-  `process.send({ count: { unit: 'tests', total: 9, done: 9, passed: ${passed}, failed: ${failed}, skipped: 0 } })
+  `process.send({ count: { unit: 'tests', total: 9, done: 9, passed: ${passed}, failed: ${failed}, skipped: 0, unsteady: 0 } })
   process.exitCode = ${failed > 0 ? 1 : 0}; process.disconnect()`
 
 /** Starts a run of these stages, each one program, in a separate process. */

@@ -1,6 +1,6 @@
-/** The counts of a reporter, for the run that started its runner, and the skipped tests that it prints. */
+/** The counts of a reporter, for the run that started its runner, and the skipped and unsteady tests that it prints. */
 export class Tally {
-  count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
+  count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0, unsteady: 0 }
   /** Titles of skipped tests by reason. */
   #skipped = new Map()
 
@@ -9,9 +9,15 @@ export class Tally {
     this.#send()
   }
 
-  /** Counts a test. `reason`: why it was skipped. */
-  test(state, { title, reason }) {
+  #unsteady = []
+
+  /** Counts a test. `reason`: why it was skipped. `unsteady`: it passed only at its second attempt. */
+  test(state, { title, reason, unsteady = false }) {
     this.count[state] += 1
+    if (unsteady) {
+      this.count.unsteady += 1
+      this.#unsteady.push(title)
+    }
     if (state === 'skipped') {
       // A test that is only for some systems has the reason in its title.
       const why = reason || title
@@ -26,7 +32,8 @@ export class Tally {
     this.#send()
   }
 
-  printSkipped() {
+  printLast() {
+    for (const title of this.#unsteady) process.stdout.write(`Passed only at the second attempt: ${title}\n`)
     for (const [why, many] of this.#skipped)
       process.stdout.write(`Skipped, ${many} ${many === 1 ? 'test' : 'tests'}: ${why}\n`)
   }

@@ -15,8 +15,11 @@ export default class StageReporter {
 
   onTestCaseResult(test) {
     const { state, errors, note } = test.result()
-    if (state === 'failed') this.#print(`${test.module.relativeModuleId} > ${test.fullName}`, errors, test.project)
-    this.#tally.test(state, { title: test.fullName, reason: note })
+    const unsteady = test.diagnostic()?.flaky === true
+    const title = `${test.module.relativeModuleId} > ${test.fullName}`
+    if (state === 'failed') this.#print(`FAILED ${title}`, errors, test.project)
+    else if (unsteady) this.#print(`FAILED at the first attempt: ${title}`, errors ?? [], test.project)
+    this.#tally.test(state, { title, reason: note, unsteady })
   }
 
   /** Errors of a suite are those of its hooks. */
@@ -31,17 +34,17 @@ export default class StageReporter {
 
   onTestRunEnd(_files, errors) {
     for (const error of errors) this.#failedAt('an error outside of all tests', [error])
-    this.#tally.printSkipped()
+    this.#tally.printLast()
   }
 
   #failedAt(title, errors, project) {
     if (errors.length === 0) return
-    this.#print(title, errors, project)
+    this.#print(`FAILED ${title}`, errors, project)
     this.#tally.test('failed', { title })
   }
 
   #print(title, errors, project) {
-    this.#vitest.logger.error(`\nFAILED ${title}`)
+    this.#vitest.logger.error(`\n${title}`)
     for (const error of errors) this.#vitest.logger.printError(error, { project })
   }
 }
