@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -19,9 +19,7 @@ export function StaffToday({ sale }: { sale: Sale | null }) {
   return (
     <div lang="en" dir="ltr" className="flex flex-wrap items-start gap-x-8 gap-y-4">
       <div className="flex flex-wrap items-start gap-2">
-        <span className="contents" {...useKeptFocus()}>
-          <NextStep sale={sale} />
-        </span>
+        <NextStep sale={sale} />
         <SeeASaleRunning live={sale?.live ? sale : null} />
         <ButtonLink to="/admin?tab=live#rehearsal" className="min-h-10">
           Rehearse
@@ -30,31 +28,6 @@ export function StaffToday({ sale }: { sale: Sale | null }) {
       <BiddersCode />
     </div>
   )
-}
-
-/** A pressed step is replaced by the next one, which takes the focus over. */
-function useKeptFocus() {
-  const place = useRef<HTMLSpanElement>(null)
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    const steps = place.current
-    if (!steps) return
-    const watch = new MutationObserver(() => {
-      if (hadFocus.current && document.activeElement === document.body)
-        steps.querySelector<HTMLElement>('button, a')?.focus()
-    })
-    watch.observe(steps, { childList: true, subtree: true })
-    return () => watch.disconnect()
-  }, [])
-  return {
-    ref: place,
-    onFocus() {
-      hadFocus.current = true
-    },
-    onBlur({ relatedTarget }: FocusEvent) {
-      hadFocus.current = relatedTarget === null
-    },
-  }
 }
 
 /** The one step that comes next in today's sale. */
