@@ -124,7 +124,7 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const offered = useRoundWords(lot.lot_number) ?? (total === null && lot.estimate && estimate(lot.estimate))
   return (
     // No space is kept for the menu's button, which fades without input.
-    <header className="grid h-[33cqh] shrink-0 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh] [@container(orientation:portrait)]:h-auto [@container(orientation:portrait)]:min-h-[24cqh] [@container(orientation:portrait)]:pt-[2cqh]">
+    <header className="grid h-[33cqh] shrink-0 grid-cols-[minmax(26cqw,1fr)_auto] content-center gap-x-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh] [@container(orientation:portrait)]:h-auto [@container(orientation:portrait)]:min-h-[24cqh] [@container(orientation:portrait)]:pt-[2cqh]">
       <h1
         className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
         style={{ fontSize: figureSize(name, { wide: outcome ? 90 : 26, high: 17 }) }}
