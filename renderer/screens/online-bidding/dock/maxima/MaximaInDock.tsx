@@ -40,7 +40,7 @@ export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps
         />
       )}
       <details className="text-sm">
-        <summary ref={summary} className="inline-flex min-h-6 cursor-pointer items-center underline">
+        <summary ref={summary} className="-mt-2 -mb-3 inline-flex min-h-11 cursor-pointer items-center underline">
           {texts.title}
           {maxima.length > 0 && ` (${language.figure(maxima.length)})`}
         </summary>
