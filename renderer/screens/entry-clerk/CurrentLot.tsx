@@ -66,7 +66,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
           height={330}
           loading="eager"
           // A low window shows the whole column without scrolling.
-          className="max-h-[max(8rem,100dvh-25rem)]"
+          className="max-h-[max(8rem,100dvh-31rem)]"
         />
       </div>
     </Column>
