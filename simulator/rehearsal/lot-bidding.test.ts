@@ -51,7 +51,7 @@ function vendorBids({ opening, reserve }: { opening: number; reserve: number }):
 }
 
 test('bids for the vendor in few bids up to the reserve, never at it', () => {
-  expect(vendorBids({ opening: 1_000, reserve: 2_000 })).toEqual([1_500, 1_800])
+  expect(vendorBids({ opening: 1_000, reserve: 2_000 })).toEqual([1_500, 1_800, 1_950])
   expect(vendorBids({ opening: 1_000, reserve: 1_150 })).toEqual([1_100])
   expect(vendorBids({ opening: 1_000, reserve: 1_100 })).toEqual([1_050])
   expect(vendorBids({ opening: 1_000, reserve: 1_000 })).toEqual([])
