@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
+import { ManualClock } from './start/testing/manual-clock.ts'
 import { deskOf } from './start/testing/platform-desk.ts'
 import { callerOf, kimRingsAda } from './start/testing/telephones.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -8,14 +9,17 @@ const lot = (lotNumber: LotNumber) => ({ params: { lotNumber } })
 const ofSale = { params: { auctionId: 'spring' } }
 
 /** A live sale of five lots of two vendors, with a premium of 20 %. */
-async function fiveLots(): Promise<TestSaleroom> {
+async function fiveLots(clock: Pick<ManualClock, 'now' | 'ticks'> | null = null): Promise<TestSaleroom> {
   const auction = plainAuction('spring', [1, 2, 3, 4, 5])
   const lots = auction.lots.map((each, at) => ({
     ...each,
     vendor: at % 2 === 0 ? 'V1' : 'V2',
     low_estimate: 100 * (at + 1),
   }))
-  const room = await openSaleroom({ auctions: [{ ...auction, lots }] })
+  const room = await openSaleroom({
+    auctions: [{ ...auction, lots }],
+    ...(clock && { now: clock.now, ticks: clock.ticks }),
+  })
   const charges = {
     premium: { tiers: [{ upTo: null, percent: 20 }], channels: {} },
     tax: { rates: { standard: 20, reduced: 5, import: 5 }, scheme: 'margin' as const },
@@ -123,6 +127,28 @@ test('shows everybody the lots that are left, and only those in the room who cho
     expect(audit).toContain(words)
 })
 
+test('keeps a proposal after the time, also over a restart, and takes no other one but the clerk’s', async () => {
+  const clock = new ManualClock()
+  const room = await fiveLots(clock)
+  const { clerk } = room
+  const { paddle, ...phone } = await room.bidder()
+  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2, 3] } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { ...lot(1), body: { startPrice: 100 } })
+  const { id } = await phone.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online' } })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: paddle } })
+  await phone.call('proposeLots', { ...lot(1), body: { lots: [2] } })
+  clock.goTo(clock.ms + 20_001)
+  const late = { ...lot(1), body: { lots: [1, 2, 3] } }
+  expect(await phone.try('proposeLots', late)).toMatchObject({ status: 409, body: { code: 'choice_over' } })
+  await room.restart()
+  expect(await phone.try('proposeLots', late)).toMatchObject({ status: 409, body: { code: 'choice_over' } })
+  expect(await clerk.call('lotRound', lot(1))).toMatchObject({ choosing: { proposed: [2], paddleNumber: paddle } })
+  await clerk.call('chooseLots', { ...lot(1), body: { lots: [3] } })
+  expect(await clerk.call('lotRound', lot(1))).toMatchObject({ left: [1, 2], choosing: null })
+})
+
 test('restores rounds, choices and their outcomes from a backup of the sale', async () => {
   const room = await fiveLots()
   const { clerk } = room
@@ -144,6 +170,15 @@ test('restores rounds, choices and their outcomes from a backup of the sale', as
     [200, '7'],
     [200, '8'],
   ])
+})
+
+test('refuses a round of more than 500 lots, and a choice of more, in words', async () => {
+  const { clerk } = await fiveLots()
+  const lots = Array.from({ length: 501 }, (_, at) => at + 1)
+  const tooMany = { status: 400, body: { message: expect.stringContaining('must hold at most 500 entries') } }
+  expect(await clerk.try('setRound', { ...lot(1), body: { kind: 'choice', lots } })).toMatchObject(tooMany)
+  expect(await clerk.try('chooseLots', { ...lot(1), body: { lots } })).toMatchObject(tooMany)
+  expect(await clerk.try('lotRound', lot(1))).toMatchObject({ status: 404 })
 })
 
 const propose = { ...lot(1), body: { lots: [2] } }

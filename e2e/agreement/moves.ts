@@ -4,7 +4,7 @@ import { Bid } from '../../shared/entities/bid.ts'
 import { anotherPress } from '../press-interval.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Chance } from './chance.ts'
-import { press } from './press.ts'
+import { press, tap } from './press.ts'
 import type { Standing } from './standing.ts'
 
 const KnownBid = Bid.pick({ id: true, amount: true, type: true, status: true })
@@ -58,7 +58,7 @@ async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
     await pressQuick(table, 'In-Person', otherQuick(table))
     return
   }
-  await press(button.filter({ hasText: /\bbid\b/i }))
+  await tap(button.filter({ hasText: /\bbid\b/i }))
   await anotherPress(clerk)
   await press(clerk.getByRole('button', { name: /^Accept online bid/ }).first())
 }

@@ -1,5 +1,6 @@
 import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 
 type Point = { x: number; y: number }
 
@@ -50,7 +51,10 @@ type Media = {
 }
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 
-/** Commands for component tests: the real mouse and keyboard, and system preferences. */
+/** The limit of a wait by the machine's present load, in milliseconds: a run that began on a quiet one may be late. */
+const waitAtMost: BrowserCommand<[]> = () => hungAfter(LONGEST_WAIT_MS)
+
+/** Commands for component tests: the real mouse and keyboard, system preferences, and the limit of a wait. */
 export const browserCommands = {
   mouseClick,
   mouseMove,
@@ -64,6 +68,7 @@ export const browserCommands = {
   keyDown,
   keyUp,
   emulateMedia,
+  waitAtMost,
 }
 
 declare module 'vitest/browser' {
@@ -80,5 +85,6 @@ declare module 'vitest/browser' {
     keyDown: (key: string) => Promise<void>
     keyUp: (key: string) => Promise<void>
     emulateMedia: (media: Media) => Promise<void>
+    waitAtMost: () => Promise<number>
   }
 }

@@ -3,24 +3,38 @@ import { expect, lanAddress, openLot, PHONE, test } from '../joining/lan.ts'
 
 const WEB = { id: 'web-room', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const CHOICE = { kind: 'choice', lots: [1, 2, 3, 4] }
+/** The time is not over on a busy machine. */
+const TERMS = { choiceSeconds: 600 }
 
 test('lets a caller propose the lots of a choice that the bidder on the line won', async ({ saleroom, lan }) => {
   const { call } = saleroom
   await openLot(saleroom)
+  await call('PUT', '/api/auctions/demo-sale/terms', TERMS)
   await call('PUT', '/api/lots/1/round', CHOICE)
   await call('POST', '/api/paddles', { paddle: '34' })
   const { url: link } = Object(await call('POST', '/api/telephone/callers', { name: 'Kim', languages: ['en'] }))
   const [kim] = (await call('GET', '/api/telephone/callers')) as { id: string }[]
   await call('POST', '/api/telephone/bookings', { lotNumbers: [3], paddle: '34', caller: kim?.id })
+  await call('POST', '/api/telephone/bookings', { lotNumbers: [4], paddle: '35', caller: kim?.id })
+  await call('POST', '/api/telephone/bookings', { lotNumbers: [6], paddle: '36', caller: kim?.id, state: 'on_line' })
   const tablet = await lan.device(PHONE)
   await tablet.goto(lanAddress(String(link)))
-  await tablet.getByRole('button', { name: 'Bid' }).click()
+  await tablet
+    .getByRole('region', { name: 'Lot 1' })
+    .filter({ hasText: 'paddle 34' })
+    .getByRole('button', { name: 'Bid' })
+    .click()
   await expect(tablet.getByText('Your bid of 1,000 waits for the clerk')).toBeVisible()
   const [bid] = (await call('GET', '/api/telephone/waiting')) as { id: string }[]
   await call('POST', `/api/bids/${bid?.id}/approve`)
   await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '34' })
   const choice = tablet.getByRole('region', { name: 'Choice of paddle 34' })
   await expect(choice).toContainText(/\d+ s left/)
+  // Nobody pressed it.
+  await expect(choice.getByRole('button', { name: 'On the line' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tablet.getByRole('region', { name: 'The buyer is choosing' })).toContainText('paddle 35')
+  await expect(tablet.getByRole('region', { name: 'On the line' })).toContainText('paddle 36')
+  await expect(tablet.getByRole('region', { name: 'Ring now' })).toHaveCount(0)
   await expectAccessible(tablet)
   await choice.getByRole('button', { name: /^3 / }).click()
   await choice.getByRole('button', { name: 'Propose' }).click()
@@ -32,7 +46,7 @@ test('lets a caller propose the lots of a choice that the bidder on the line won
 test('lets a platform propose the lots that its paddle won, and tells it each sold lot', async ({ saleroom, lan }) => {
   const { call } = saleroom
   await openLot(saleroom)
-  await call('PUT', '/api/auctions/demo-sale/terms', { channels: [WEB] })
+  await call('PUT', '/api/auctions/demo-sale/terms', { ...TERMS, channels: [WEB] })
   await call('PUT', '/api/lots/1/round', CHOICE)
   const fields = { name: 'Web', role: 'platform', channel: WEB.id }
   const { url: link } = Object(await call('POST', '/api/access/displays', fields))
@@ -60,6 +74,7 @@ test('lets the clerk choose while the winner’s phone has no connection, and te
 }) => {
   const { call } = saleroom
   await openLot(saleroom)
+  await call('PUT', '/api/auctions/demo-sale/terms', TERMS)
   await call('PUT', '/api/lots/1/round', CHOICE)
   const phone = await lan.device(PHONE)
   await phone.goto('/online-bidding')

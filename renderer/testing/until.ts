@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { commands } from 'vitest/browser'
 
 // The real ones, even while a test has stopped the screen's clock.
 const now = performance.now.bind(performance)
@@ -6,12 +7,14 @@ const { setTimeout } = window
 
 /** Waits for a condition after a render or an answer: checks again until it does not throw. */
 export async function until<T>(look: () => T | Promise<T>, what: string): Promise<T> {
-  const end = now() + inject('waitAtMost')
+  const began = now()
+  let limit = inject('waitAtMost')
   for (;;) {
     try {
       return await look()
     } catch (error) {
-      if (now() > end) {
+      if (now() - began > limit) limit = Math.max(limit, await commands.waitAtMost())
+      if (now() - began > limit) {
         const shown = document.body.innerText.slice(0, 3_000)
         throw new Error(`Waited in vain for ${what}\nThe page shows:\n${shown}`, { cause: error })
       }

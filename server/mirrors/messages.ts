@@ -54,6 +54,15 @@ export type WelcomeText = z.infer<typeof WelcomeText>
 export const ToHouse = z.tuple([z.literal('to house'), Text, Count, Bytes])
 export const ToMirror = z.tuple([z.literal('to mirror'), Text, Count, Bytes])
 
+/** The writes of bidders, which have the limits of bids. */
+export const BIDDER_WRITES = [
+  'placeBid',
+  'confirmBid',
+  'leaveMaximum',
+  'withdrawMaximum',
+  'proposeLots',
+] as const satisfies readonly CallName[]
+
 /** The calls that a mirror may send to the house: those of the public and bidders, none that grants a staff role. */
 export const MIRRORED = [
   'sale',
@@ -62,13 +71,9 @@ export const MIRRORED = [
   'house',
   'bidsOfLot',
   'rates',
-  'placeBid',
-  'confirmBid',
+  ...BIDDER_WRITES,
   'maxima',
-  'leaveMaximum',
-  'withdrawMaximum',
   'signalThinking',
-  'proposeLots',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]
 export type MirroredCall = (typeof MIRRORED)[number]

@@ -78,10 +78,10 @@ function aLargeSale(name: CommandName, rows: number): { sale: Sale; count: Count
 }
 
 /** The records that a command of so many rows uses in a sale of so many lots and paddles. */
-function usedBy(name: CommandName, rows: number): number {
+function usedBy(name: CommandName, rows: number, asked = INPUTS[name]): number {
   const { sale, count } = aLargeSale(name, rows)
   const by = name === 'proposeLots' ? CALLER : STAFF
-  const input = COMMANDS[name].input.parse(INPUTS[name]?.(rows) ?? {})
+  const input = COMMANDS[name].input.parse(asked?.(rows) ?? {})
   const decision = decide(name, sale, { input, given: { id: 'list', at, by } })
   if (isRefusal(decision)) throw new Error(decision.message)
   carryOut(sale, decision, { at, by, cmd: 'list' })
@@ -98,3 +98,16 @@ test.each(Object.keys(INPUTS) as CommandName[])(
     expect(usedBy(name, 400)).toBeLessThanOrEqual(4.6 * usedBy(name, 100))
   },
 )
+
+test('advance bids of one paddle with groups and a budget, four times as many, use four times as many records', () => {
+  const ofOne = (rows: number) => ({
+    bids: counting(rows, (at) => ({
+      lotNumber: 1 + at,
+      amount: 10,
+      paddleNumber: '100',
+      budget: 4_000,
+      ...(at % 3 > 0 && { group: at % 3 === 1 ? 'all' : `pair ${at % 8}` }),
+    })),
+  })
+  expect(usedBy('addAdvancedBids', 400, ofOne)).toBeLessThanOrEqual(4.6 * usedBy('addAdvancedBids', 100, ofOne))
+})

@@ -94,6 +94,11 @@ export function figuresOf(sale: Sale, lot: LotSale): LotFigures {
   return { startPrice, highestBid: highest?.amount ?? null, manualIncrement, terms: termsOf(sale) }
 }
 
+/** Whether a lot has bids. The first level of an appeal is set together with it, and is none. */
+export function hasBids({ bids, round }: Pick<LotSale, 'bids' | 'round'>): boolean {
+  return bids.size > 0 && !(round?.levels && [...bids.values()].every(({ type }) => type === 'start_price'))
+}
+
 /** The terms of the sale. */
 export function termsOf({ terms }: Pick<Sale, 'terms'>): Terms {
   return terms ?? DEFAULT_TERMS

@@ -36,22 +36,28 @@ export const BidCells = memo(
     after.correction === null,
 )
 
+/** The size of an amount's text: large ones stay within their column. */
+const sizeOf = ({ length }: string): string =>
+  length <= 10 ? 'text-base max-xl:text-sm' : length <= 13 ? 'text-xs max-xl:text-2xs' : 'text-2xs tracking-tighter'
+
+/** The same for a paddle. */
+const sizeOfPaddle = ({ length }: string): string =>
+  length <= 6 ? '' : length <= 8 ? 'text-xs max-xl:text-2xs max-xl:tracking-tighter' : 'text-2xs tracking-tighter'
+
 function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct }: BidCellsProps) {
   const unit = use(AmountUnit)
   const number = correction?.numberOf(bid)
-  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
+  const amount = formatAmount(bid.amount, unit)
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${amount}`
   const off = isOff(status)
-  const isLong = (bid.paddleNumber?.length ?? 0) > 6
   const cell = 'h-8 touch:h-11 border-b border-hairline'
   return (
     <>
-      <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
+      <td className={classNames(cell, 'figures', sizeOfPaddle(bid.paddleNumber ?? ''))}>
         <PaddleWithName paddle={bid.paddleNumber} person={person} />
       </td>
       <td className={cell}>{mark}</td>
-      <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>
-        {formatAmount(bid.amount, unit)}
-      </td>
+      <td className={classNames(cell, 'figures text-right', sizeOf(amount), off && 'line-through')}>{amount}</td>
       <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
       <td className={classNames(cell, 'text-right')}>
         {action && correction && (

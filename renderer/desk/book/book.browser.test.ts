@@ -132,6 +132,7 @@ test('sells a lot that met its reserve subject to approval, and confirms it late
   await desk.isAccessible()
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(desk.status).toContainText('Sold subject at')
   await expect
     .poll(() => saleroom.call('GET', '/api/lots/1/sale-status'))

@@ -1,3 +1,4 @@
+import { clockAhead } from '../../testing/stand-ins/clock.ts'
 import { expect, test } from '../testing/desk.ts'
 
 const CHOICE = { kind: 'choice', lots: [1, 2, 3, 4] }
@@ -84,8 +85,10 @@ test('keeps Start Lot from voiding the choice, and takes it up again from the pa
   await expect.poll(() => saleroom.call('GET', '/api/lots/4/sale-status')).toMatchObject({ paddleNumber: '77' })
 })
 
-test('records the proposal of the winner’s phone by Enter', async ({ desk, page, saleroom }) => {
+test('records the proposal of the winner’s phone by Enter, also after its time', async ({ desk, page, saleroom }) => {
+  const goTo = clockAhead()
   await desk.startLot(1, 1_000)
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { choiceSeconds: 120 })
   await saleroom.call('PUT', '/api/lots/1/round', CHOICE)
   const bidder = await saleroom.call('POST', '/api/bidders', {})
   const { paddleNumber, token } = bidder as { paddleNumber: string; token: string }
@@ -110,6 +113,9 @@ test('records the proposal of the winner’s phone by Enter', async ({ desk, pag
   await expect(dialog).toBeVisible()
   await asBidder('/api/lots/1/round/propose', { lots: [2, 3] })
   await expect(dialog).toContainText('The winner proposes lots 2 and 3')
+  goTo(180_000)
+  await expect(dialog).toContainText('Time is up')
+  await expect(dialog.getByRole('textbox', { name: 'Lots' })).toHaveValue('2,3')
   await page.keyboard.press('Enter')
   await expect(desk.dialog('Left: lots 1 and 4')).toBeVisible()
 })

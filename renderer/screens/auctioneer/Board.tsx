@@ -11,8 +11,9 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { SpeakButton, SpeakPanel } from '../../sound/speak/SpeakOnDemand.tsx'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
-import { useIsHammered, useRoundTotal, useRoundWords, useWholePrice } from '../../widgets/round/RoundLine.tsx'
+import { useIsHammered, useRoundTotal, useWholePrice } from '../../widgets/round/RoundLine.tsx'
 import { useAppeal } from '../../widgets/round/useAppeal.ts'
+import { useRoundOnWall } from '../../widgets/round/useRoundOnWall.ts'
 import { useTieWords } from '../../widgets/tie/TieLine.tsx'
 import { AppealOnBoard } from './AppealOnBoard.tsx'
 import { BidPanel } from './BidPanel.tsx'
@@ -121,10 +122,10 @@ function BoardHeader({ lot, asking, outcome }: BoardHeaderProps) {
   const isHammered = useIsHammered(lot.lot_number)
   const total = useRoundTotal(lot.lot_number, outcome ? null : asking, useUnit())
   // The estimate of the lead alone says nothing about a round.
-  const offered = useRoundWords(lot.lot_number) ?? (total === null && lot.estimate && estimate(lot.estimate))
+  const offered = useRoundOnWall(lot.lot_number) ?? (total === null && lot.estimate && estimate(lot.estimate))
   return (
     // No space is kept for the menu's button, which fades without input.
-    <header className="grid h-[33cqh] shrink-0 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh] [@container(orientation:portrait)]:h-auto [@container(orientation:portrait)]:min-h-[24cqh] [@container(orientation:portrait)]:pt-[2cqh]">
+    <header className="grid h-[33cqh] shrink-0 grid-cols-[minmax(26cqw,1fr)_auto] content-center gap-x-[3cqw] border-b border-hairline px-[3cqw] pb-[2cqh] [@container(orientation:portrait)]:h-auto [@container(orientation:portrait)]:min-h-[24cqh] [@container(orientation:portrait)]:pt-[2cqh]">
       <h1
         className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
         style={{ fontSize: figureSize(name, { wide: outcome ? 90 : 26, high: 17 }) }}

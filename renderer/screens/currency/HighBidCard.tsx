@@ -5,8 +5,9 @@ import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { GoalBar } from '../../widgets/round/GoalBar.tsx'
-import { RoundTotal, useRoundWords } from '../../widgets/round/RoundLine.tsx'
+import { RoundTotal } from '../../widgets/round/RoundLine.tsx'
 import { useAppeal } from '../../widgets/round/useAppeal.ts'
+import { useRoundOnWall } from '../../widgets/round/useRoundOnWall.ts'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { fitted } from './fitted-amount.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
@@ -26,7 +27,7 @@ export function HighBidCard({
   const { amount, isStartPrice, outcome, ground } = figures
   const appeal = useAppeal(lotNumber)
   const { words, money, figure } = useRoomLanguage()
-  const offered = useRoundWords(lotNumber)
+  const offered = useRoundOnWall(lotNumber)
   const warning = fairWarning === 'given' && outcome === null ? words.board.fairWarning : null
   const band = outcome ?? warning
   const { wall } = words

@@ -70,6 +70,23 @@ test('the wall shows the price of lots together after the hammer, not the share 
   await expect(card).toContainText('SOLD 1,000 to paddle 1234')
 })
 
+test('wall and board tell which lots of a choice are sold, and which are left', async ({ saleroom, page }) => {
+  const { call } = saleroom
+  await saleroom.startDemo()
+  await call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4] })
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1_000, winnerPaddle: '1234' })
+  await call('POST', '/api/lots/1/round/choose', { lots: [2, 4] })
+  for (const path of ['/currency-screen', '/auctioneer-screen']) {
+    await page.goto(path)
+    await expect(page.getByText('Sold: Lots 2 and 4 · Left: Lots 1 and 3')).toBeVisible()
+  }
+  await call('POST', '/api/lots/1/round/rest', { how: 'all', takers: [{ paddleNumber: '9', lots: [1] }] })
+  await expect(page.getByText('Sold: Lots 1, 2 and 4 · Left: Lot 3')).toBeVisible()
+})
+
 test('fades the menu of a display, keeps its place, and shows it at a key or a move', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await page.goto('/auctioneer-screen')

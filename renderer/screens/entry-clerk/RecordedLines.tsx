@@ -39,7 +39,10 @@ export function RecordedLines({ auctionId, lines, nameOf, onUndo, onUndone }: Re
     },
   })
   function undoLine(line: TypedLine): void {
-    undo.mutate({ body: { commandId: commandOf(line.lotNumber) } })
+    // Without an id, the call would undo the last line.
+    const commandId = commandOf(line.lotNumber)
+    if (commandId === undefined) return
+    undo.mutate({ body: { commandId } })
     onUndo(line)
   }
   return (
@@ -60,7 +63,7 @@ export function RecordedLines({ auctionId, lines, nameOf, onUndo, onUndone }: Re
                 size="sm"
                 reason={history && commandOf(lotNumber) === undefined ? 'No longer the last change of its lot' : null}
                 onClick={() => undoLine(line)}
-                pending={undo.isPending}
+                pending={undo.isPending || !history}
               >
                 {`Undo Lot ${lotNumber}`}
               </ReasonedButton>

@@ -1,5 +1,6 @@
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { expect } from '../../testing/expect.ts'
+import { clockAhead } from '../../testing/stand-ins/clock.ts'
 import { testBeside } from '../../testing/test.ts'
 import { bidderOn } from './testing/bidder.ts'
 
@@ -82,4 +83,37 @@ test('lists each lot of a round that was sold together with its amount', async (
   await page.getByText('Won lots').click()
   const won = page.getByRole('region', { name: `What you won with paddle ${paddle}` })
   await expect(won.getByRole('listitem')).toHaveText([...rows, 'Total£3,000'])
+})
+
+test('keeps the proposal of a winner whose time is over, and asks one who proposed nothing to tell the saleroom', async ({
+  saleroom,
+  page,
+}) => {
+  const goTo = clockAhead()
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  const { call } = saleroom
+  await call('PUT', '/api/auctions/demo-sale/terms', { choiceSeconds: 120 })
+  await call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4] })
+  await clerk.opens(1, { at: 1_000 })
+  const { paddle, bids, button } = await bidderOn(page)
+  await bids('Bid 1,000')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle })
+  await clerk.sells(1, { at: 1_000 })
+  await expect(page.getByText('You won. Which lots do you take?')).toBeVisible()
+  goTo(180_000)
+  await expect(page.getByText('Time is up. Please tell the saleroom which lots you take.')).toBeVisible()
+  await expect(button('Propose')).toHaveCount(0)
+  goTo(0)
+  await button(/^2 /).click()
+  await button('Propose').click()
+  const proposed = page.getByText('Proposed: Lot 2. The clerk records the choice.')
+  await expect(proposed).toBeVisible()
+  goTo(180_000)
+  await expect(button('Propose')).toHaveCount(0)
+  await expect(proposed).toBeVisible()
+  expect(await call('GET', '/api/lots/1/round')).toMatchObject({ choosing: { proposed: [2] } })
+  await call('POST', '/api/lots/1/round/choose', { lots: [2] })
+  await expect(page.getByText('Left: Lots 1, 3 and 4')).toBeVisible()
 })

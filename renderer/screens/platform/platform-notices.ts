@@ -39,9 +39,8 @@ export function usePlatformNotices(
 ): { toTell: readonly PlatformNotice[]; tell: () => void } {
   const [told, setTold] = useState<ReadonlyMap<LotNumber, LotFacts>>(new Map())
   const [since, setSince] = useState<ReadonlyMap<string, number>>(new Map())
-  const unseen = useLotsOnBlock()
-    .slice(0, MOST_LOTS)
-    .filter((lotNumber) => !told.has(lotNumber))
+  const { lots, are } = useLotsOnBlock()
+  const unseen = lots.slice(0, MOST_LOTS).filter((lotNumber) => are === 'active' && !told.has(lotNumber))
   if (unseen.length > 0)
     setTold(new Map([...told, ...unseen.map((lotNumber) => [lotNumber, NOTHING_TOLD] as const)].slice(-MOST_LOTS)))
   const stands = useView(({ ofLot }) =>

@@ -49,7 +49,7 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
         rungBy={callerName(callers, booking.caller)}
         callers={callers}
         why={booking.caller === null ? uncovered.get(booking.id) : undefined}
-        isOn={callTurn(booking, onBlock) === 'on_lot'}
+        turn={callTurn(booking, onBlock)}
         onGive={give}
         onChange={change}
         onRemove={takeAway}

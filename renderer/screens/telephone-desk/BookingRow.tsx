@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, use } from 'react'
 import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { OpenCall, ShownBooking, ShownCaller } from '../../../shared/entities/telephone.ts'
+import type { CallTurn } from '../../../shared/telephone/call-turn.ts'
 import { inWords } from '../../../shared/telephone/call-words.ts'
 import { languageName } from '../../../shared/telephone/spoken-language.ts'
 import { Badge } from '../../components/Badge.tsx'
@@ -14,7 +15,7 @@ type BookingRowProps = {
   rungBy: string | null
   callers: readonly ShownCaller[]
   why: OpenCall['why'] | undefined
-  isOn: boolean
+  turn: CallTurn
   onGive: (id: string, caller: string | null) => void
   onChange: (booking: ShownBooking) => void
   onRemove: (id: string) => void
@@ -26,7 +27,7 @@ export const BookingRow = memo(function BookingRow({
   rungBy,
   callers,
   why,
-  isOn,
+  turn,
   onGive,
   onChange,
   onRemove,
@@ -78,7 +79,7 @@ export const BookingRow = memo(function BookingRow({
       className="grid cursor-grab grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-1.5 text-sm -outline-offset-2 focus-within:bg-sunken lg:grid-cols-[4.5rem_7rem_minmax(0,2fr)_minmax(0,1.4fr)_auto]"
     >
       <span className="figures text-xs text-ink-muted max-lg:order-2 max-lg:text-right">
-        {isOn ? 'On now' : inWords(inSeconds)}
+        {turn === 'on_lot' ? 'On now' : turn === 'choosing' ? 'Choosing' : inWords(inSeconds)}
       </span>
       <span className="figures font-semibold wrap-anywhere max-lg:order-1">
         {lotNumbers.length === 1 ? 'Lot' : 'Lots'} {lotNumbers.join(', ')}

@@ -50,6 +50,7 @@ test('makes, plans, moves, removes and restores bookings by keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(page.getByText('Has no paddle in this sale')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Bo Li')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Lots')).toBeFocused()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   const second = page.getByRole('listitem', { name: /^Lots 3, paddle 35, Bo Li/ })

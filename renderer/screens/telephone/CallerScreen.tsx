@@ -29,12 +29,15 @@ export function CallerScreen() {
   const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, onBlock) }))
   const having = (wanted: string) => turns.flatMap(({ booking, turn }) => (turn === wanted ? [booking] : []))
   const onLot = having('on_lot')
-  const toRing = having('ring_now')
-  const later = having('later')
+  const ahead = [...having('ring_now'), ...having('later')]
+  const onLine = ahead.filter(({ state }) => state === 'on_line')
+  const toRing = having('ring_now').filter(({ state }) => state !== 'on_line')
+  const later = having('later').filter(({ state }) => state !== 'on_line')
   // An ended call is last in the list until its lots have passed, because it may have been ended by mistake.
   const ended = having('over').filter(({ gone, lotNumbers }) => gone.length < lotNumbers.length)
   const choosing =
     choice?.winner.type === 'phone' && bookings.find(({ paddle }) => isSamePaddle(paddle, choice.winner.paddleNumber))
+  const waiting = having('choosing').filter((booking) => booking !== choosing)
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4 wide:max-w-400">
       <h1 className="sr-only">Telephone</h1>
@@ -45,19 +48,21 @@ export function CallerScreen() {
       )}
       {choice && choosing && (
         <section aria-label={`Choice of paddle ${choosing.paddle}`} className="rounded-panel border border-accent p-4">
-          <p className="mb-2 font-semibold wrap-anywhere">
-            {choosing.name ?? 'Name not known'} <span className="figures text-ink-muted">paddle {choosing.paddle}</span>
-          </p>
-          <ChooseLots key={choice.lead} choice={choice} />
+          <BookedClient booking={choosing} />
+          <div className="mt-4 border-t border-hairline pt-4">
+            <ChooseLots key={choice.lead} choice={choice} />
+          </div>
         </section>
       )}
       {onLot.map((booking) => (
         <CallOnLot key={`${booking.id} ${active}`} booking={booking} />
       ))}
+      <Calls title="The buyer is choosing" bookings={waiting} look="later" />
+      <Calls title="On the line" bookings={onLine} look="now" />
       <Calls title="Ring now" bookings={toRing} look="now" />
       <Calls title="Later" bookings={later} look="later" />
       <Calls title="Calls that are over" bookings={ended} look="later" />
-      {onLot.length + toRing.length + later.length === 0 && (
+      {onLot.length + waiting.length + ahead.length === 0 && !choosing && (
         <EmptyState
           title={bookings.length === 0 ? 'You have no calls yet' : 'No more calls'}
           text={bookings.length === 0 ? 'They appear here by themselves.' : undefined}

@@ -11,3 +11,14 @@ export function stopClock(): void {
     vi.useRealTimers()
   })
 }
+
+/** Lets the clock of a screen that is opened afterwards go ahead of the server's, by the returned function, in ms. */
+export function clockAhead(): (ms: number) => void {
+  let ahead = 0
+  const { now } = Date
+  const spy = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  onTestFinished(() => spy.mockRestore())
+  return (ms) => {
+    ahead = ms
+  }
+}

@@ -7,7 +7,7 @@ import { roundWords, type ShownRound, shownRound, totalWords } from './shown-rou
 import { useSecondsTo } from './useSecondsTo.ts'
 
 /** Returns the round of a lot as this screen holds it, or null. */
-function useShownRound(lotNumber: LotNumber | undefined): ShownRound | null {
+export function useShownRound(lotNumber: LotNumber | undefined): ShownRound | null {
   return useView(({ held: { sale } }) => (sale && lotNumber !== undefined ? shownRound(sale, lotNumber) : null))
 }
 

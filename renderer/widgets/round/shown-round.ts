@@ -15,7 +15,7 @@ export type ShownRound =
   | { is: 'offered'; round: Round; times: number; pieces: number | null }
   /** After the hammer of a choice: its winner chooses, or lots were left. */
   | { is: 'choosing'; lots: readonly LotNumber[]; until: string }
-  | { is: 'left'; lots: readonly LotNumber[] }
+  | { is: 'left'; lots: readonly LotNumber[]; sold: readonly LotNumber[] }
   /** Sold to one winner. `price`: of all lots together, or of each one. */
   | { is: 'sold'; kind: 'together' | 'each'; times: number; price: number }
 
@@ -33,13 +33,23 @@ export function shownRound(sale: Sale, lotNumber: LotNumber): ShownRound | null 
   const lots = openLotsOf(sale, lead)
   if (!choice) return soldRound(sale, lead)
   if (lots.length === 0) return null
-  return choice.chosen ? { is: 'left', lots } : { is: 'choosing', lots, until: choice.until }
+  return choice.chosen
+    ? { is: 'left', lots, sold: soldLots(sale, lead) }
+    : { is: 'choosing', lots, until: choice.until }
 }
 
-function soldRound(sale: Sale, { lotNumber, outcome, round: { kind, lots } }: Lead): ShownRound | null {
+function soldLots({ lots }: Sale, { round }: Lead): LotNumber[] {
+  return round.lots.filter((each) => lots.get(each)?.outcome?.status === 'sold')
+}
+
+function soldRound(sale: Sale, lead: Lead): ShownRound | null {
+  const {
+    lotNumber,
+    outcome,
+    round: { kind, lots },
+  } = lead
   if (outcome?.status !== 'sold' || (kind !== 'together' && kind !== 'each')) return null
-  const sold = lots.filter((each) => sale.lots.get(each)?.outcome?.status === 'sold').length
-  const times = lots.length > 1 ? sold : (quantityOf(sale, lotNumber) ?? 1)
+  const times = lots.length > 1 ? soldLots(sale, lead).length : (quantityOf(sale, lotNumber) ?? 1)
   const price = kind === 'together' ? wholePrice(sale, lotNumber) : (outcome.unitPrice ?? null)
   return price === null || times === 1 ? null : { is: 'sold', kind, times, price }
 }

@@ -1,10 +1,18 @@
-import type { LotNumber } from '../../../shared/lot-number.ts'
-import { offeredWith } from '../../../shared/sale/rounds/round-lots.ts'
+import { leadOf, offeredWith } from '../../../shared/sale/rounds/round-lots.ts'
+import type { OnBlock } from '../../../shared/telephone/call-turn.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-const NONE: readonly LotNumber[] = []
+const NONE: OnBlock = { lots: [], are: 'active' }
 
-/** Returns the active lot with the other lots of its round. */
-export function useLotsOnBlock(): readonly LotNumber[] {
-  return useView(({ held: { sale } }) => (sale && sale.activeLot !== null ? offeredWith(sale, sale.activeLot) : NONE))
+/** Returns the active lot with the other lots of its round, or the lots from which the winner of a choice takes some. */
+export function useLotsOnBlock(): OnBlock {
+  return useView(({ held: { sale } }) => {
+    if (!sale) return NONE
+    const { activeLot, currentLot } = sale
+    if (activeLot !== null) return { lots: offeredWith(sale, activeLot), are: 'active' }
+    const choice = currentLot === null ? undefined : leadOf(sale, currentLot)?.choice
+    return currentLot === null || !choice || choice.chosen
+      ? NONE
+      : { lots: offeredWith(sale, currentLot), are: 'hammered' }
+  })
 }

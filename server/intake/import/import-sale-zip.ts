@@ -10,7 +10,6 @@ import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
 import { claimPictures, imagesOf, type PictureClaim, pictureOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile, TakePicture } from './picture-store.ts'
-import { roundRemarks } from './reading/round-remarks.ts'
 import { readPeople } from './reading/sale-people.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { type ImportProgress, takeFiles } from './take-files.ts'
@@ -91,9 +90,7 @@ async function readAll(
   const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })
   const taken = await takeFiles(others, claims, { ...context, onProgress })
   const warnings = [
-    ...[...source.remarks, ...sale.warnings, ...roundRemarks(lots.map(({ lot }) => lot))].map(
-      ({ sentence }) => sentence,
-    ),
+    ...[...source.remarks, ...sale.warnings].map(({ sentence }) => sentence),
     ...pictureWarnings(claims, { files: others, taken }),
   ]
   const unsaid = warnings.length - context.limits.messages

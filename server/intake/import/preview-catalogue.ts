@@ -11,7 +11,6 @@ import type { ImportLimits } from './limits.ts'
 import { type UnreadFile, unreadFiles } from './picture-check.ts'
 import { claimPictures, entriesOf, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile } from './picture-store.ts'
-import { roundRemarks } from './reading/round-remarks.ts'
 import { countsOf, readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
@@ -123,7 +122,6 @@ function lotsOf(
       remarks: [
         ...remarks,
         ...sale.warnings,
-        ...roundRemarks(sale.lots.map(({ lot }) => lot)),
         ...pictureWarnings(claims, { files, taken: takenAs({ files, claimed, problemOf }) }).map((words) =>
           remark('picture_left_out', words),
         ),

@@ -1,6 +1,6 @@
 import { Refused } from '../../access/refused.ts'
 import { createPace } from '../../http/limits/pace.ts'
-import type { MirroredCall, MirrorQuestion } from '../messages.ts'
+import { BIDDER_WRITES, type MirrorQuestion } from '../messages.ts'
 
 /** The limits of all mirrors together, so that they never slow down the room: `atOnce`, then `perSecond`. */
 export const MIRROR_LIMITS = {
@@ -64,9 +64,7 @@ function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
   return (mirror, cost) => each.mayGo(mirror, cost) && all.mayGo('all', cost)
 }
 
-const BIDS: ReadonlySet<string> = new Set<MirroredCall>([
-  ...(['placeBid', 'confirmBid', 'proposeLots', 'leaveMaximum', 'withdrawMaximum'] as const),
-])
+const BIDS: ReadonlySet<string> = new Set(BIDDER_WRITES)
 
 /** Returns the limit that a question counts for; null for a sign of life or a report of listeners, which cost only their decryption. */
 function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {

@@ -6,7 +6,7 @@ import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
 import { readMarkedKey } from '../../http/idempotency.ts'
-import { type AnswerTo, Fields, type MirroredCall, type UnsentQuestion } from '../messages.ts'
+import { type AnswerTo, BIDDER_WRITES, Fields, type MirroredCall, type UnsentQuestion } from '../messages.ts'
 import { type HouseLine, notLive } from './house-line.ts'
 import { NoAnswer } from './questions.ts'
 import type { Turns } from './turns.ts'
@@ -16,14 +16,10 @@ const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
 /** The turn of each call; all others read one bidder's data. */
-const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = {
-  placeBid: 'bids',
-  confirmBid: 'bids',
-  leaveMaximum: 'bids',
-  withdrawMaximum: 'bids',
-  proposeLots: 'bids',
-  joinAsBidder: 'joins',
-}
+const TURN = new Map<MirroredCall, 'bids' | 'joins'>([
+  ...BIDDER_WRITES.map((name) => [name, 'bids'] as const),
+  ['joinAsBidder', 'joins'] as const,
+])
 
 /** The line that calls are sent on. */
 export type CallLine = Pick<HouseLine, 'isLive'> & {
@@ -36,7 +32,7 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
     const { params, query, body, who, asking } = call
     // Refused at once, so that no caller waits for a turn in vain.
     if (!line.isLive()) throw notLive()
-    await turns.takeFor(TURN[name] ?? 'ownReads', who.bidder?.paddleNumber ?? who.address)
+    await turns.takeFor(TURN.get(name) ?? 'ownReads', who.bidder?.paddleNumber ?? who.address)
     const answer = await line.ask({
       kind: 'call',
       call: name,

@@ -80,6 +80,6 @@ test('a client is rung again after a hammer although the clock was set back sinc
   const stateAt = sale.now().toISOString()
   sale.setClock(-HOUR)
   sale.after(2, (room) => room.passed().lot(2))
-  const called = { lotNumbers: [1, 5], state: 'done', stateAt } as const
+  const called = { lotNumbers: [1, 5], paddle: '34', state: 'done', stateAt } as const
   expect(callState(sale.room.sale, { ...called, lotNumbers: [...called.lotNumbers] }, sale.clock.get())).toBe('open')
 })

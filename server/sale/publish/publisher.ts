@@ -1,5 +1,5 @@
 import { overlaid } from '../../../shared/engine/differences.ts'
-import { withAsleep } from '../../../shared/sale/choices/told-asleep.ts'
+import { withAsleep, withOwnAsleep } from '../../../shared/sale/choices/told-asleep.ts'
 import { encode, lotOn } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
@@ -58,7 +58,7 @@ export class Publisher {
     const isOnView = before.live || this.onView.has(after.auctionId)
     const arrived = this.onView.arrived()
     const arrivedLot = lotOn(before, after)
-    const on = arrivedLot.size === 0 ? arrivedLot : withAsleep(arrivedLot, change)
+    const on = withOwnAsleep(arrivedLot, change)
     const broadcasts = broadcastsOf(change)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       // An audience without listeners costs no work.

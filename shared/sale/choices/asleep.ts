@@ -3,10 +3,10 @@ import type { Asleep } from '../../entities/bids/book-choices.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { isSamePaddle, paddleNumber } from '../../paddle-number.ts'
 import { incrementAbove } from '../../rules/asking-price.ts'
-import { counted, countedAlone, stakesOf } from '../people/stakes.ts'
+import { counted, countedAlone, type Stake, stakesOf } from '../people/stakes.ts'
 import { isBeforeHammer, leadOf } from '../rounds/round-lots.ts'
 import { figuresOf, lotOrUntouched, type Sale, termsOf } from '../state.ts'
-import { budgetOf, groupOf, isChosen, lotsLeftOf } from './groups.ts'
+import { bidsOfPaddle, budgetOf, groupOf, isChosen, lotsLeftOf } from './groups.ts'
 
 type Reasons = ReadonlyMap<string, Asleep>
 
@@ -56,11 +56,10 @@ function reasonsFor(sale: Sale, paddle: string): Reasons {
 /** The open lots on which a paddle has advance bids, in the order in which they take lots of a group. */
 function offersOf(sale: Sale, paddle: string): Offer[] {
   const offers = new Map<LotNumber, Offer>()
-  for (const bid of sale.commissions.values()) {
+  for (const bid of bidsOfPaddle(sale, paddle)) {
     const { lotNumber } = bid
     const at = sale.position.get(lotNumber)
-    const isOpen = at !== undefined && !sale.lots.get(lotNumber)?.outcome
-    if (!isOpen || !isSamePaddle(bid.paddleNumber, paddle)) continue
+    if (at === undefined || sale.lots.get(lotNumber)?.outcome) continue
     const round = leadOf(sale, lotNumber)
     // A choice sells a bidder one lot by an advance bid.
     const isChoice = round !== null && round.round.kind === 'choice' && isBeforeHammer(round)
@@ -132,12 +131,37 @@ export function restOfBudget(sale: Sale, paddle: string): number | null {
 
 const sumOf = (costs: ReadonlyMap<LotNumber, number>) => [...costs.values()].reduce((sum, cost) => sum + cost, 0)
 
+type Stakes = ReadonlyMap<LotNumber, readonly Stake[]>
+
+const standings = new WeakMap<Sale, { byLot: Stakes; byPaddle: ReadonlyMap<string, Stakes> }>()
+
+/** The purchases of a sale, and the bids that lead or wait. Found once for all paddles. */
+function standingIn(sale: Sale) {
+  const before = standings.get(sale)
+  if (before) return before
+  const byLot = stakesOf(sale, 'standing')
+  const byPaddle = new Map<string, Map<LotNumber, Stake[]>>()
+  for (const [lotNumber, here] of byLot)
+    for (const stake of here) {
+      const paddle = paddleNumber(stake.paddleNumber)
+      const its = byPaddle.get(paddle) ?? new Map<LotNumber, Stake[]>()
+      byPaddle.set(paddle, its.set(lotNumber, [...(its.get(lotNumber) ?? []), stake]))
+    }
+  const standing = { byLot, byPaddle }
+  standings.set(sale, standing)
+  return standing
+}
+
+/** The price of a lot with its buyer, or the bids that lead or wait on it. */
+export function standingOnLot(sale: Sale, lotNumber: LotNumber): readonly Stake[] {
+  return standingIn(sale).byLot.get(lotNumber) ?? []
+}
+
 /** What a paddle's purchases and bids use of its budget, by lot. */
 function standingOf(sale: Sale, paddle: string): Map<LotNumber, number> {
   const count = counted(sale)
   const costs = new Map<LotNumber, number>()
-  for (const [lotNumber, here] of stakesOf(sale, 'standing')) {
-    const own = here.filter((stake) => isSamePaddle(stake.paddleNumber, paddle))
+  for (const [lotNumber, own] of standingIn(sale).byPaddle.get(paddleNumber(paddle)) ?? []) {
     const uses = own.map((stake) => count(lotNumber, stake))
     const isEach = sale.lots.get(lotNumber)?.round?.levels !== undefined
     const cost = isEach ? uses.reduce((sum, use) => sum + use, 0) : Math.max(0, ...uses)

@@ -11,72 +11,124 @@ export type Use = {
   use: number
   left: Pick<StoredAdvancedBid, 'group' | 'take'> | undefined
 }
-type Uses = ReadonlyMap<LotNumber, readonly Use[]>
 
 /**
- * The exposure of a holder whose bids use these parts of a limit. Of a lot the dearest counts, of a group as many lots
- * as it may take, of the advance bids of a paddle with a budget no more than the rest of the budget.
+ * The part of a limit that the bids of a holder use, which are added one by one. Of a lot the dearest counts, of a group
+ * as many lots as it may take, of the advance bids of a paddle with a budget no more than the rest of the budget.
  */
-export function usedBy(sale: Sale, uses: Uses): number {
-  const all = usedWithoutBudgets(sale, uses)
-  const budgets = budgetsOf(sale, uses)
-  if (budgets.size === 0) return all
-  const isCapped = ({ paddleNumber: paddle, left }: Use) => left !== undefined && budgets.has(paddleNumber(paddle))
-  let sum = usedWithoutBudgets(
-    sale,
-    only(uses, (each) => !isCapped(each)),
-  )
-  for (const [paddle, budget] of budgets) {
-    const standing = only(uses, ({ paddleNumber: own, left }) => left === undefined && paddleNumber(own) === paddle)
-    sum += Math.max(0, budget - usedWithoutBudgets(sale, standing))
+export class UsedLimit {
+  private readonly sale: Sale
+  private readonly all: DearestUses
+  /** Those besides the advance bids of paddles with a budget. */
+  private readonly apart: DearestUses
+  /** The paddles with a budget, the number of their advance bids, and what their other bids use. */
+  private readonly budgets = new Map<string, { budget: number; bids: number; standing: DearestUses }>()
+
+  constructor(sale: Sale) {
+    this.sale = sale
+    this.all = new DearestUses(sale)
+    this.apart = new DearestUses(sale)
   }
-  return Math.min(all, sum)
+
+  get sum(): number {
+    let sum = this.apart.sum
+    for (const { budget, bids, standing } of this.budgets.values())
+      if (bids > 0) sum += Math.max(0, budget - standing.sum)
+    return Math.min(this.all.sum, sum)
+  }
+
+  add(lotNumber: LotNumber, use: Use): void {
+    this.note(lotNumber, use, 1)
+  }
+
+  /** The sum with one more bid. */
+  with(lotNumber: LotNumber, use: Use): number {
+    this.note(lotNumber, use, 1)
+    const { sum } = this
+    this.note(lotNumber, use, -1)
+    return sum
+  }
+
+  private note(lotNumber: LotNumber, use: Use, by: 1 | -1): void {
+    const ofBudget = this.budgetOf(use.paddleNumber)
+    this.all.note(lotNumber, use, by)
+    if (ofBudget && use.left) ofBudget.bids += by
+    else this.apart.note(lotNumber, use, by)
+    if (!use.left) ofBudget?.standing.note(lotNumber, use, by)
+  }
+
+  private budgetOf(written: string) {
+    const paddle = paddleNumber(written)
+    const known = this.budgets.get(paddle)
+    const budget = known ? undefined : budgetOf(this.sale, paddle)
+    if (budget === undefined) return known
+    const its = { budget, bids: 0, standing: new DearestUses(this.sale) }
+    this.budgets.set(paddle, its)
+    return its
+  }
 }
 
-/** The budgets of the paddles that have left advance bids, by paddle. */
-function budgetsOf(sale: Sale, uses: Uses): Map<string, number> {
-  const budgets = new Map<string, number>()
-  for (const here of uses.values())
-    for (const { paddleNumber: paddle, left } of here) {
-      const budget = left && budgetOf(sale, paddle)
-      if (budget !== undefined) budgets.set(paddleNumber(paddle), budget)
-    }
-  return budgets
-}
-
-function only(uses: Uses, fits: (use: Use) => boolean): Uses {
-  return new Map([...uses].map(([lotNumber, here]) => [lotNumber, here.filter(fits)]))
-}
-
-/** The lots of a group, each with its dearest use. */
+/** The lots of a group, each with its dearest use, the dearest first. */
 type Bucket = { open: number; uses: number[]; standing: number }
 
-function usedWithoutBudgets(sale: Sale, uses: Uses): number {
-  let sum = 0
-  const groups = new Map<string, Bucket>()
-  for (const [lotNumber, here] of uses) {
-    const each = here.map(({ use }) => use)
-    if (isAppeal(sale.lots.get(lotNumber))) sum += each.reduce((total, use) => total + use, 0)
-    else {
-      const most = Math.max(0, ...each)
-      const group = onlyGroup(here)
-      if (group === null) sum += most
-      else {
-        const bucket = bucketOf(sale, groups, group)
-        bucket.uses.push(most)
-        if (here.some(({ left }) => left === undefined)) bucket.standing += most
-      }
+/** The sum of the dearest uses, without budgets. Uses are taken back in the reverse order. */
+class DearestUses {
+  sum = 0
+  private readonly sale: Sale
+  private readonly lots = new Map<LotNumber, Use[]>()
+  private readonly groups = new Map<string, Bucket>()
+
+  constructor(sale: Sale) {
+    this.sale = sale
+  }
+
+  /** Adds a use of a lot, or takes the last one back. */
+  note(lotNumber: LotNumber, use: Use, by: 1 | -1): void {
+    const here = this.lots.get(lotNumber) ?? []
+    this.lots.set(lotNumber, here)
+    if (isAppeal(this.sale.lots.get(lotNumber))) {
+      this.sum += by * use.use
+      return
     }
+    this.count(here, -1)
+    if (by === 1) here.push(use)
+    else here.pop()
+    this.count(here, 1)
   }
-  for (const { open, uses: all, standing } of groups.values()) {
-    const dearest = all.sort((a, b) => b - a).slice(0, open)
-    // What the paddle leads by other bids may exceed the group.
-    sum += Math.max(
-      standing,
-      dearest.reduce((total, use) => total + use, 0),
-    )
+
+  private count(here: readonly Use[], by: 1 | -1): void {
+    if (here.length === 0) return
+    const most = Math.max(...here.map(({ use }) => use))
+    const group = onlyGroup(here)
+    if (group === null) {
+      this.sum += by * most
+      return
+    }
+    const bucket = this.bucketOf(group)
+    this.sum -= sumOf(bucket)
+    const at = bucket.uses.findIndex((use) => use <= most)
+    if (by === -1) bucket.uses.splice(at, 1)
+    else bucket.uses.splice(at === -1 ? bucket.uses.length : at, 0, most)
+    if (here.some(({ left }) => left === undefined)) bucket.standing += by * most
+    this.sum += sumOf(bucket)
   }
-  return sum
+
+  private bucketOf({ paddle, group, take }: InGroup): Bucket {
+    const key = JSON.stringify([paddle, group])
+    const known = this.groups.get(key)
+    if (known) return known
+    const inSale = groupOf(this.sale, paddle, group)
+    const bucket = { open: inSale ? lotsLeftOf(inSale) : take, uses: [], standing: 0 }
+    this.groups.set(key, bucket)
+    return bucket
+  }
+}
+
+/** The dearest lots that a group may still take; what the paddle leads by other bids may exceed them. */
+function sumOf({ open, uses, standing }: Bucket): number {
+  let sum = 0
+  for (const use of uses.slice(0, open)) sum += use
+  return Math.max(standing, sum)
 }
 
 type InGroup = { paddle: string; group: string; take: number }
@@ -90,14 +142,4 @@ function onlyGroup(here: readonly Use[]): InGroup | null {
   const paddle = paddleNumber(first.paddleNumber)
   const isOne = left.every((use) => use.left?.group === group && paddleNumber(use.paddleNumber) === paddle)
   return isOne ? { paddle, group, take: first.left?.take ?? 1 } : null
-}
-
-function bucketOf(sale: Sale, groups: Map<string, Bucket>, { paddle, group, take }: InGroup): Bucket {
-  const key = JSON.stringify([paddle, group])
-  const known = groups.get(key)
-  if (known) return known
-  const inSale = groupOf(sale, paddle, group)
-  const bucket = { open: inSale ? lotsLeftOf(inSale) : take, uses: [], standing: 0 }
-  groups.set(key, bucket)
-  return bucket
 }

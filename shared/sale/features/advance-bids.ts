@@ -12,7 +12,7 @@ import { acceptedAt, advancedBidView } from '../commissions.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { lotOf, type Sale, termsOf } from '../state.ts'
 import { bidPlaced } from './bids.ts'
-import { ChoiceInput, choicesLeft, groupWords, InGroup, leftBid, whyAsleep } from './choices/choices.ts'
+import { ChoiceInput, choicesLeft, InGroup, inGroupWords, leftBid, whyAsleep } from './choices/choices.ts'
 import { advanceBidId, amount, confirm, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { limitQuestions, limitQuestionsOfRows, notSuspended } from './people/paddle-guards.ts'
 import { confirmedOf } from './people/paddles.ts'
@@ -216,7 +216,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
   unlisted: ['location', 'createdAt'],
   added: { location: null, createdAt: '' },
   sentence: (bid, { unit }) =>
-    `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}${groupWords(bid)}`,
+    `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}${inGroupWords(bid)}`,
   message: 'lot_state_updated',
   heardBy: ['staff', 'display'],
   lots: itsLot,

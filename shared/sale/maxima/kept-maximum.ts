@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { holderOf, registrationOf } from '../people/holders.ts'
-import type { Sale } from '../state.ts'
+import type { LotSale, Sale } from '../state.ts'
 
 /** A maximum that a bidder has left. The sale never contains it: it is stored outside, for its bidder only. */
 export type KeptMaximum = {
@@ -20,6 +20,11 @@ export type MaximaOf = (sale: Sale, lotNumber: LotNumber) => readonly KeptMaximu
 /** Whether a paddle still belongs to the client that left the maximum. */
 export function isOfItsClient(sale: Sale, { paddleNumber, client }: KeptMaximum): boolean {
   return (registrationOf(sale, paddleNumber)?.clientId ?? null) === client
+}
+
+/** Whether a lot takes maxima: they do not bid in a round. */
+export function isSoldAlone({ round, inRound }: Pick<LotSale, 'round' | 'inRound'>): boolean {
+  return round === undefined && inRound === undefined
 }
 
 /** Whether the highest bid of a lot is of this paddle's holder. */

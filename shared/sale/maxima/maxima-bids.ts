@@ -5,7 +5,7 @@ import { mayBidOnline } from '../features/people/paddle-guards.ts'
 import { beats } from '../guards.ts'
 import { holderOf, isSuspended } from '../people/holders.ts'
 import { figuresOf, type LotSale, lotOf, pendingOf, type Sale, termsOf } from '../state.ts'
-import { isOfItsClient, type KeptMaximum, type MaximaOf } from './kept-maximum.ts'
+import { isOfItsClient, isSoldAlone, type KeptMaximum, type MaximaOf } from './kept-maximum.ts'
 
 /** A maximum of the book or of a phone, and the highest figure that it bids. The maximum is null for the book's. */
 type Ranked = { holder: string; limit: number; id: string; maximum: KeptMaximum | null }
@@ -68,7 +68,7 @@ export function bookBeside(sale: Sale, bid: BookBid, maximaOf: MaximaOf): BookBi
 function openLot(sale: Sale): LotSale | null {
   if (!sale.live || sale.paused || sale.activeLot === null || termsOf(sale).phoneMaxima !== true) return null
   const lot = lotOf(sale, sale.activeLot)
-  return lot && lot.startPrice !== null && !lot.outcome && !lot.round && !lot.inRound && !lot.choice ? lot : null
+  return lot && lot.startPrice !== null && !lot.outcome && isSoldAlone(lot) ? lot : null
 }
 
 /** The maxima by phone that may bid the asking price now. */

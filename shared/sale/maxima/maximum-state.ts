@@ -2,7 +2,7 @@ import type { Maximum } from '../../entities/bids/maximum.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { isSuspended } from '../people/holders.ts'
 import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../state.ts'
-import { type KeptMaximum, leadsLot } from './kept-maximum.ts'
+import { isSoldAlone, type KeptMaximum, leadsLot } from './kept-maximum.ts'
 
 /**
  * The state of a maximum for its bidder; null if its lot is over and the price did not pass it. A phone calls it with
@@ -20,7 +20,6 @@ export function maximumState(
   const waits = pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber)
   if (isPassed && !waits) return 'passed'
   if (outcome) return null
-  const isInRound = lot.round !== undefined || lot.inRound !== undefined
-  if (termsOf(sale).phoneMaxima !== true || isInRound || isSuspended(sale, paddleNumber)) return 'asleep'
+  if (termsOf(sale).phoneMaxima !== true || !isSoldAlone(lot) || isSuspended(sale, paddleNumber)) return 'asleep'
   return sale.activeLot === lotNumber && startPrice !== null ? 'bidding' : 'waiting'
 }

@@ -6,7 +6,7 @@ import { amountWords, findLot } from '../guards.ts'
 import { exposureWithMaxima } from '../people/exposure.ts'
 import { knowsPeople, limitOf } from '../people/holders.ts'
 import { figuresOf, type Sale, termsOf } from '../state.ts'
-import type { KeptMaximum } from './kept-maximum.ts'
+import { isSoldAlone, type KeptMaximum } from './kept-maximum.ts'
 
 type Wanted = { lotNumber: LotNumber; paddleNumber: string; amount: number }
 
@@ -17,8 +17,7 @@ export function mayLeaveMaximum(sale: Sale, wanted: Wanted, others: readonly Kep
   const lot = findLot(sale, lotNumber)
   if (isRefusal(lot)) return lot
   if (lot.outcome) return refuse('lot_not_active', `Lot ${lotNumber} is already ${lot.outcome.status}`)
-  if (lot.round || lot.inRound)
-    return refuse('in_round', `Lot ${lotNumber} is sold with other lots: it takes no maxima`)
+  if (!isSoldAlone(lot)) return refuse('in_round', `Lot ${lotNumber} is sold with other lots: it takes no maxima`)
   const asking = askingPrice(figuresOf(sale, lot))
   if (lot.startPrice !== null && amount < asking)
     return refuse('bid_too_low', `Your maximum must be at least the asking price of ${amountWords(sale, asking)}`, {

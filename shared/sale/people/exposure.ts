@@ -1,9 +1,7 @@
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { asleepOf, fitsBudget } from '../choices/asleep.ts'
-import { isChosen } from '../choices/groups.ts'
-import { type Use, usedBy } from '../choices/use-of-limits.ts'
-import { isAppeal } from '../rounds/appeal.ts'
+import { type Use, UsedLimit } from '../choices/use-of-limits.ts'
 import { bidsInRound, idleInRound } from '../rounds/round-book.ts'
 import type { Lead } from '../rounds/round-lots.ts'
 import type { Sale } from '../state.ts'
@@ -55,22 +53,13 @@ type OnLot = Pick<Wanted, 'paddleNumber' | 'lotNumber' | 'amount'>
 function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null, maxima: readonly OnLot[] = []): number {
   const isOurs = sameHolder(sale, paddle)
   const countOf = counting(sale)
-  const uses = new Map<LotNumber, Use[]>()
-  for (const [lotNumber, here] of stakesOf(sale, 'all')) {
-    const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber))
-    if (ours.length > 0)
-      uses.set(
-        lotNumber,
-        ours.map((stake) => countOf(lotNumber, stake)),
-      )
-  }
+  const used = new UsedLimit(sale)
+  for (const [lotNumber, here] of stakesOf(sale, 'all'))
+    for (const stake of here) if (isOurs(stake.paddleNumber)) used.add(lotNumber, countOf(lotNumber, stake))
   const others = maxima.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((each) => ({ ...each, left: {} }))
   for (const { lotNumber, ...stake } of bid === null ? others : [...others, bid])
-    uses.set(lotNumber, [
-      ...(uses.get(lotNumber) ?? []),
-      countOf(lotNumber, { ...stake, channel: ('channel' in stake && stake.channel) || null }),
-    ])
-  return usedBy(sale, uses)
+    used.add(lotNumber, countOf(lotNumber, { ...stake, channel: ('channel' in stake && stake.channel) || null }))
+  return used.sum
 }
 
 /** Whether this bid would take its holder above the limit. */
@@ -85,17 +74,11 @@ export function exposures(sale: Sale): (paddle: string) => number {
   return (paddle) => tally.of(paddle)
 }
 
-/**
- * The bids of a holder by lot, and their sum while the dearest of each lot counts. `chooses`: the book chooses among
- * them, so that only a recount finds the exposure.
- */
-type Tally = { readonly uses: Map<LotNumber, Use[]>; sum: number; chooses: boolean }
-
 /** The exposure of every holder, to which the advance bids of a list are added one by one. */
 export class ExposureTally {
   private readonly sale: Sale
   private readonly countOf: ReturnType<typeof counting>
-  private readonly tallies = new Map<string, Tally>()
+  private readonly used = new Map<string, UsedLimit>()
 
   constructor(sale: Sale) {
     this.sale = sale
@@ -105,16 +88,12 @@ export class ExposureTally {
 
   /** The exposure of a paddle's holder. */
   of(paddle: string): number {
-    const { uses, sum, chooses } = this.tallyOf(paddle)
-    return chooses ? usedBy(this.sale, uses) : sum
+    return this.usedOf(paddle).sum
   }
 
   /** The exposure of an advance bid's holder with this bid. */
   with({ lotNumber, ...bid }: LeftBid): number {
-    const tally = this.tallyOf(bid.paddleNumber)
-    const wanted = this.countOf(lotNumber, { ...bid, channel: null, left: bid })
-    if (!tally.chooses && !this.isChosen(wanted)) return tally.sum + this.rise(tally, lotNumber, wanted)
-    return usedBy(this.sale, new Map(tally.uses).set(lotNumber, [...(tally.uses.get(lotNumber) ?? []), wanted]))
+    return this.usedOf(bid.paddleNumber).with(lotNumber, this.countOf(lotNumber, { ...bid, channel: null, left: bid }))
   }
 
   /** Adds an advance bid; one for a lot that is over does not count. */
@@ -122,31 +101,15 @@ export class ExposureTally {
     if (!this.sale.lots.get(lotNumber)?.outcome) this.note(lotNumber, { ...bid, channel: null, left: bid })
   }
 
-  private tallyOf(paddle: string): Tally {
+  private usedOf(paddle: string): UsedLimit {
     const holder = holderOf(this.sale, paddle)
-    const tally = this.tallies.get(holder) ?? { uses: new Map(), sum: 0, chooses: false }
-    this.tallies.set(holder, tally)
-    return tally
+    const used = this.used.get(holder) ?? new UsedLimit(this.sale)
+    this.used.set(holder, used)
+    return used
   }
 
   private note(lotNumber: LotNumber, stake: Stake): void {
-    const tally = this.tallyOf(stake.paddleNumber)
-    const use = this.countOf(lotNumber, stake)
-    tally.sum += this.rise(tally, lotNumber, use)
-    tally.chooses ||= this.isChosen(use)
-    const here = tally.uses.get(lotNumber)
-    if (here) here.push(use)
-    else tally.uses.set(lotNumber, [use])
-  }
-
-  /** The amount by which a bid raises the sum of its holder. */
-  private rise({ uses }: Tally, lotNumber: LotNumber, { use }: Use): number {
-    if (isAppeal(this.sale.lots.get(lotNumber))) return use
-    return Math.max(0, use - Math.max(0, ...(uses.get(lotNumber) ?? []).map((each) => each.use)))
-  }
-
-  private isChosen({ paddleNumber, left }: Use): boolean {
-    return left !== undefined && isChosen(this.sale, { paddleNumber, group: left.group })
+    this.usedOf(stake.paddleNumber).add(lotNumber, this.countOf(lotNumber, stake))
   }
 }
 

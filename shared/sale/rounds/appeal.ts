@@ -9,11 +9,6 @@ export function isAppeal(lot: Pick<LotSale, 'round'> | null | undefined): lot is
   return lot?.round?.levels !== undefined
 }
 
-/** Whether a lot has bids. The first level of an appeal is set together with it, and is none. */
-export function hasBids(lot: Pick<LotSale, 'bids' | 'round'>): boolean {
-  return lot.bids.size > 0 && !(isAppeal(lot) && [...lot.bids.values()].every(({ type }) => type === 'start_price'))
-}
-
 type Pledging = Pick<LotSale, 'bids'>
 
 /** The pledges of an appeal in their order: its valid bids. */

@@ -24,11 +24,13 @@ test('makes a round of one lot only by the piece, and names the others', () => {
     { lot_number: 1, round: 'A', round_kind: 'each', quantity: '11' },
     { lot_number: 2, round: 'B', round_kind: 'each' },
     { lot_number: 3, round: 'C' },
+    { lot_number: 4, round: 'D', round_kind: 'each', quantity: 'a dozen' },
   ])
   expect(rounds).toEqual([{ kind: 'each', lots: [1] }])
   expect(faults).toEqual([
     'Round “B” has only lot 2: it is offered alone',
     'Round “C” has only lot 3: it is offered alone',
+    'Round “D” has only lot 4: it is offered alone',
   ])
 })
 

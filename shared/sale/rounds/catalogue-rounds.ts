@@ -1,5 +1,6 @@
 import type { LotContent } from '../../auction/stored-auction.ts'
 import { CHOICES } from '../../catalogue/choice-words.ts'
+import { type Remark, remark } from '../../catalogue/remarks.ts'
 import { MOST_IN_ROUND, Round, RoundKind } from '../../entities/rounds/round.ts'
 import { lotsNamed } from './round-words.ts'
 
@@ -38,6 +39,11 @@ export function catalogueRounds(lots: readonly Row[]): { rounds: Round[]; faults
   return { rounds, faults }
 }
 
+/** Names the rounds of a catalogue that can't be set: their lots are offered alone. */
+export function roundRemarks(lots: readonly Row[]): Remark[] {
+  return catalogueRounds(lots).faults.map((words) => remark('of_the_sale', words))
+}
+
 const Asked = Round.pick({ levels: true, goal: true })
 
 /** Parses "500;250;100/5000": the levels of an appeal, and the goal after a slash. Null if they can't be asked for. */
@@ -51,7 +57,7 @@ function levelsOf(text: string): Pick<Round, 'levels' | 'goal'> | null {
 function roundOf(rows: readonly Row[]): Round | null {
   const [first] = rows
   const kind = RoundKind.catch('together').parse(CHOICES['round kind'].read(first?.round_kind ?? '') ?? 'together')
-  const isByPiece = kind === 'each' && (first?.quantity?.trim() ?? '') !== ''
+  const isByPiece = kind === 'each' && CHOICES.quantity.read(first?.quantity ?? '') !== null
   if (rows.length < 2 && !isByPiece) return null
   return { kind, lots: rows.map(({ lot_number }) => lot_number) }
 }

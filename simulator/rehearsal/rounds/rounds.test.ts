@@ -95,6 +95,55 @@ test('follows a scenario: announces each kind, repeats the chosen lots, and pass
   ])
 })
 
+const WHOLE = `lot
+  estimate 400
+  round together of 2
+  room 142 to 900
+  room 117 to 700
+lot
+  estimate 400
+  nobody
+lot
+  estimate 300
+  round each of 2
+  room 118 to 500
+  room 131 to 420
+lot
+  estimate 300
+  nobody
+lot
+  estimate 300
+  round choice of 3
+  takes 1
+  rest again
+  room 142 to 600
+  room 117 to 500
+lot
+  estimate 300
+  room 117 to 450
+  room 118 to 400
+lot
+  estimate 300
+  nobody`
+
+test('plays a round of each kind to its end, and what the winner of a choice leaves until all is sold', () => {
+  for (const seed of SEEDS) {
+    const { calls, sale, entries, slips } = rehearse({ auction: catalogueOf(7), level: 'calm', seed, scenario: WHOLE })
+    expect([seed, slips]).toEqual([seed, []])
+    const outcomes = sale.order.map((lotNumber) => sale.lots.get(lotNumber)?.outcome)
+    expect(outcomes.map((outcome) => outcome?.paddleNumber)).toEqual(['142', '142', '118', '118', '142', '117', '117'])
+    expect(outcomes.map((outcome) => outcome?.round)).toEqual([1, 1, 3, 3, 5, 6, 6])
+    const [first = 0, second = 0, third, fourth] = outcomes.map((outcome) => outcome?.amount ?? 0)
+    const hammers = calls.flatMap(({ kind, amount }) => (kind === 'sold' ? (amount ?? 0) : []))
+    expect(first + second).toBe(hammers[0])
+    expect([third, fourth]).toEqual([hammers[1], hammers[1]])
+    expect(outcomes.slice(4).map((outcome) => outcome?.amount)).toEqual([hammers[2], hammers[3], hammers[3]])
+    const rests = calls.flatMap(({ kind, lots, rest }) => (kind === 'rest' ? [[rest, lots]] : []))
+    expect(rests).toEqual([['again', [6, 7]]])
+    expect(entries.filter(({ type }) => type === 'rest_offered_again')).toHaveLength(1)
+  }
+})
+
 test.each(REHEARSAL_LANGUAGES)('announces rounds in %s without a blank left', (language) => {
   const scenario = parseScenario(SCENARIO.replace('choice of 3', 'following of 3'), () => null)
   const { calls } = playEvening({ auction: catalogueOf(7), level: 'calm', seed: 1, scenario, language })

@@ -13,6 +13,7 @@ import {
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import type { Terms } from '../../../../shared/entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
+import { roundRemarks } from '../../../../shared/sale/rounds/catalogue-rounds.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'
@@ -73,7 +74,6 @@ export function readSale(
   const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, unit, habit: catalogue?.habit, places })
   const currencies = countsOf(catalogue?.currencies ?? lots.map(({ estimate }) => currencyIn(estimate ?? '')))
   const currency = saleCurrency(metadata, { currencies, warnings })
-  const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const estimates = lots.map(({ estimate }) => estimate ?? '')
   const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
   const declaredTags = readTags(root.get('tags'), faults)
@@ -87,7 +87,7 @@ export function readSale(
   const placeOf = (lot: LotNumber) => places?.(positions.get(String(lot)) ?? 0, 'estimate') ?? undefined
   const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
   return {
-    saleMetadata,
+    saleMetadata: { ...metadata, ...(currency !== null && { currency }) },
     lots: lots.map(({ local_image_path: picturePath, further_images: further, advanced_bids: _, ...lot }) => ({
       lot: {
         ...lot,
@@ -107,7 +107,7 @@ export function readSale(
         location: location ?? bidder_location,
       }))
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
-    warnings,
+    warnings: [...warnings, ...roundRemarks(lots)],
     currencies,
     unit,
     terms,

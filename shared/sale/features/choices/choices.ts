@@ -108,7 +108,7 @@ export function leftBid(event: LeftEvent): StoredAdvancedBid {
 }
 
 /** The words for a bid's group in the audit trail: ", one of group A, which takes 2 lots". */
-export function groupWords({ group, take = 1 }: InGroup): string {
+export function inGroupWords({ group, take = 1 }: InGroup): string {
   return group === undefined ? '' : `, in group ${group}, which takes ${lotCount(take)}`
 }
 

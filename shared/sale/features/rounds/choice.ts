@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { capital } from '../../../capital.ts'
 import type { Actor } from '../../../engine/actor.ts'
 import { type Decision, isRefusal, type NewEvent, type Refusal, refuse } from '../../../engine/decision.ts'
-import { Choice, Round } from '../../../entities/rounds/round.ts'
+import { Choice, MOST_IN_ROUND, Round } from '../../../entities/rounds/round.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { isSamePaddle } from '../../../paddle-number.ts'
 import { channelOf } from '../../channels.ts'
@@ -23,7 +23,7 @@ import { lotSoldInRound } from './sold-in-round.ts'
 /** The time in which the winner of a choice may propose lots, in seconds, unless the terms set another. */
 export const CHOICE_SECONDS = 20
 
-export const ChosenLots = z.array(lotNumber('any')).min(1).max(500)
+export const ChosenLots = z.array(lotNumber('any')).min(1).max(MOST_IN_ROUND)
 
 /** The choice of a round in replies; the lots left are those without an outcome. */
 export const ChoiceState = z.object({

@@ -4,6 +4,7 @@ import type { LotNumber } from '../../../lot-number.ts'
 import { findLiveLot } from '../../guards.ts'
 import { isLead, type Lead, leadOf, openLotsOf } from '../../rounds/round-lots.ts'
 import { lotsNamed } from '../../rounds/round-words.ts'
+import { isBlind } from '../../second-record/two-records.ts'
 import { lotOf, type Sale } from '../../state.ts'
 import type { lotsChanged } from '../content/lot-list.ts'
 import { lotPassed } from '../hammer.ts'
@@ -49,6 +50,11 @@ const RULES: { [N in CommandName]?: Rule<N> } = {
     if (!lead || lotOf(asked.sale, asked.input.lotNumber)?.outcome) return decide()
     const isAlone = lead.round.kind === 'choice' || lead.lotNumber === asked.input.lotNumber
     return isAlone ? onPaper(lead, asked, decide()) : inRound(asked.input.lotNumber, lead)
+  },
+  secondRecord({ sale, input: { lotNumber } }, decide) {
+    const lead = leadOf(sale, lotNumber)
+    if (!lead || lead.lotNumber === lotNumber || !isBlind(sale)) return decide()
+    return refuse('in_round', `Lot ${lotNumber} is recorded with lot ${lead.lotNumber}, the lead of its round`)
   },
   editLots: ({ sale }, decide) => keepsLots(sale, decide()),
   nextLot({ sale, input: { lotNumber } }, decide) {

@@ -38,9 +38,7 @@ export const secondRecord = command({
     const lot = findLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
     if (!isBlind(sale)) return refuse('no_second_records', 'The terms of this sale ask for no second record')
-    const { outcome, inRound } = lot
-    if (inRound !== undefined)
-      return refuse('in_round', `Lot ${lotNumber} is recorded with lot ${inRound}, the lead of its round`)
+    const { outcome } = lot
     if (!outcome) return refuse('lot_not_finished', `Lot ${lotNumber} is not finished yet`)
     if (status === 'sold' && amount === null)
       return refuse('amount_needed', `Give the price at which lot ${lotNumber} was sold`)
