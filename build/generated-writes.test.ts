@@ -39,7 +39,7 @@ const BY_HAND = {
     ...['addTagToLot', 'removeTagFromLot', 'setOverrides', 'importClients', 'planCalls'],
     ...['leaveMaximum', 'withdrawMaximum'],
   ],
-  'is a signal of which nothing is stored': ['signalThinking'],
+  'is a signal of which nothing is stored': ['signalThinking', 'movePrompter'],
 }
 
 /** The stores of JSON files: of the house, of one sale, of one rehearsal, and of the storage itself. */

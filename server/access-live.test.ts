@@ -43,6 +43,7 @@ const HEARD_BY = {
   identify: 'the one that is asked',
   'bid-refused': STAFF,
   'bidders-thinking': STAFF,
+  'prompter-moved': 'who asks for differences',
   'rehearsal-call': STAFF,
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { containsSecret } from './start/testing/contains-secret.ts'
 import { openCopiedHouse } from './start/testing/copied-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
+import { type TestClient, testClient } from './start/testing/test-client.ts'
 import { openSaleroom, plainAuction, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { ask, CALL_NAMES, goodCall, isRead } from './start/testing/walk/walked-calls.ts'
 
@@ -98,6 +99,30 @@ test('the refusal of a bid beside maxima tells staff nothing', async () => {
   const desk = await connectScreen(room.url, {})
   await plant(room)
   expect(desk.heard.map(({ type }) => type)).not.toContain('bid-refused')
+})
+
+test('staff who register a second paddle for its client, or make a new code, find no maximum', async () => {
+  const { clerk, url } = await openSaleroom({ auctions: [plainAuction('spring', [1, 2, 3])] })
+  await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { phoneMaxima: true } })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const { id: clientId } = await clerk.call('createClient', { body: { name: 'Ada' } })
+  const phoneOf = async (paddle: string) => {
+    const { code } = await clerk.call('paddleCode', { params: { paddle }, body: {} })
+    return testClient(() => url, { token: (await clerk.call('joinAsBidder', { body: { code } })).token })
+  }
+  for (const paddle of ['61', '62'])
+    await clerk.call('registerPaddle', { body: { paddle, clientId, limit: 9_000_000 } })
+  const victim = await phoneOf('61')
+  const leave = (phone: TestClient, lotNumber: number, amount: number) =>
+    phone.try('leaveMaximum', { body: { lotNumber, amount } })
+  expect((await leave(victim, 2, 7_654_321)).status).toBe(200)
+  expect((await leave(victim, 3, 1_345_680)).body).toMatchObject({ code: 'maximum_over_limit' })
+  const second = await phoneOf('62')
+  // Neither the words nor the limit at which it is refused tell.
+  expect((await leave(second, 3, 9_000_000)).status).toBe(200)
+  expect((await leave(second, 3, 9_000_001)).text).not.toMatch(/7[,.]?654|16[,.]?654/)
+  for (const phone of [second, await phoneOf('61')])
+    expect((await phone.call('maxima')).map(({ lotNumber }) => lotNumber)).not.toContain(2)
 })
 
 test('a maximum is in the second copy before it is acknowledged', async () => {

@@ -1,8 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { decode } from 'node-osc'
+import { decode, encode, Message } from 'node-osc'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { USUAL_PATTERNS } from '../shared/entities/show/osc-patterns.ts'
+import { deskCallersOf } from './start/testing/callers.ts'
+import { connectScreen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 const Heard = z.object({ address: z.string(), args: z.array(z.object({ value: z.unknown() })) })
@@ -93,4 +95,62 @@ test('refuses an invalid host or address with a message', async () => {
     expect((await clerk.try('setOsc', { body: { target: null, patterns: { price } } })).body).toMatchObject({
       code: 'osc_address',
     })
+})
+
+test('moves the prompters by messages of the chosen host, and by no other datagram', async () => {
+  const { port, socket } = await openController()
+  onTestFinished(() => void socket.close())
+  let now = 0
+  // Each message is a second after the one before.
+  const ticks = () => (now += 1_000)
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])], osc: `127.0.0.1:${port}`, ticks })
+  const prompter = (await deskCallersOf(room)).find(({ role }) => role === 'prompter')
+  const screen = await connectScreen(room.url, { ...prompter?.screen, form: 'diffs' })
+  const moves = () => screen.heard.flatMap((message) => (message.type === 'prompter-moved' ? [message.move] : []))
+  const send = (bytes: Uint8Array) => socket.send(bytes, room.server.port, '127.0.0.1')
+  send(Buffer.from('/saleroom/prompter/top'))
+  send(Buffer.alloc(0))
+  for (const [address, value] of [
+    ['/saleroom/prompter/up', 0],
+    ['/saleroom/prompter/sell', 1],
+    ['/saleroom/prompter/', 1],
+    ['/elsewhere', 1],
+    ['/saleroom/prompter/pageDown', 1],
+    ['/saleroom/prompter/mirror', 'on'],
+  ] as const)
+    send(encode(new Message(address, value)))
+  send(encode(new Message('/saleroom/prompter/top')))
+  await expect.poll(moves).toEqual(['pageDown', 'mirror', 'top'])
+  // The host is chosen anew: the port listens to it alone, and without one to nobody.
+  await room.clerk.call('setOsc', { body: { target: null, patterns: {} } })
+  send(encode(new Message('/saleroom/prompter/up', 1)))
+  await room.clerk.call('movePrompter', { body: { move: 'larger' } })
+  await expect.poll(moves).toEqual(['pageDown', 'mirror', 'top', 'larger'])
+})
+
+test('moves the prompters once for messages within 20 ms', async () => {
+  const { port, socket } = await openController()
+  onTestFinished(() => void socket.close())
+  const room = await openSaleroom({ auctions: [], osc: `127.0.0.1:${port}`, ticks: () => 5 })
+  const screen = await connectScreen(room.url, { form: 'diffs' })
+  const move = encode(new Message('/saleroom/prompter/down', 1))
+  for (let count = 0; count < 50; count++) socket.send(move, room.server.port, '127.0.0.1')
+  await expect.poll(() => screen.heard.filter(({ type }) => type === 'prompter-moved').length).toBe(1)
+  await room.clerk.call('broadcast', { body: { message: 'The end' } })
+  await expect.poll(() => screen.heard.at(-1)?.type).toBe('message-broadcast')
+  expect(screen.heard.filter(({ type }) => type === 'prompter-moved')).toHaveLength(1)
+})
+
+test('reports a UDP port that is taken, and sends all the same', async () => {
+  const controller = await openController()
+  onTestFinished(() => void controller.socket.close())
+  const room = await openSaleroom({ auctions: [plainAuction('spring', [1])] })
+  const other = await openController(room.server.port)
+  onTestFinished(() => void other.socket.close())
+  await room.clerk.call('setOsc', { body: { target: `127.0.0.1:${controller.port}`, patterns: USUAL_PATTERNS } })
+  const messages = async () => (await room.clerk.call('system')).notices.map(({ message }) => message).join()
+  await expect
+    .poll(messages)
+    .toMatch(/OSC is not received at UDP port \d+: .*EADDRINUSE.* The sale continues without it\./)
+  await expect.poll(() => controller.heard.get('/saleroom/state')).toBe('before')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskCallersOf } from './start/testing/callers.ts'
+import { connectScreen } from './start/testing/screen.ts'
 import { openSaleroom, plainAuction } from './start/testing/test-saleroom.ts'
 
 async function aPrompter() {
@@ -50,4 +51,32 @@ test('hides reserve and pronunciation of the catalogue from the prompter, and en
   expect((await prompter.call('me')).role).toBe('staff')
   await room.restart()
   expect((await prompter.call('me')).role).toBe('staff')
+})
+
+test('moves every open prompter by the prompter’s link and by staff, and tells no other role', async () => {
+  const { room, clerk, prompter } = await aPrompter()
+  const desks = await deskCallersOf(room)
+  const hears = async (role: string) => {
+    const desk = desks.find((each) => each.role === role)
+    return (await connectScreen(room.url, { ...desk?.screen, form: 'diffs' })).heard
+  }
+  const told = [await hears('prompter'), await hears('staff')]
+  const others = [await hears('caller'), await hears('platform'), await hears('entry')]
+  await prompter.call('movePrompter', { body: { move: 'down' } })
+  await clerk.call('movePrompter', { body: { move: 'mirror' } })
+  for (const desk of desks.filter(({ role }) => role !== 'prompter'))
+    expect(await desk.client.try('movePrompter', { body: { move: 'up' } })).toMatchObject({ status: 403 })
+  expect(await prompter.ask('POST', '/api/prompter/move', { body: { move: 'sideways' } })).toMatchObject({
+    status: 400,
+  })
+  await clerk.call('broadcast', { body: { message: 'The end' } })
+  for (const heard of [...told, ...others])
+    await expect.poll(() => heard.some(({ type }) => type === 'message-broadcast')).toBe(true)
+  const moves = (heard: (typeof others)[number]) =>
+    heard.flatMap((message) => (message.type === 'prompter-moved' ? [message.move] : []))
+  expect(told.map(moves)).toEqual([
+    ['down', 'mirror'],
+    ['down', 'mirror'],
+  ])
+  expect(others.map(moves)).toEqual([[], [], []])
 })

@@ -127,5 +127,5 @@ test('refuses to undo a command with a later change, and names that change', asy
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 500, type: 'phone' } })
   const refused = await clerk.try('undo', { body: { commandId: pause?.id ?? '' } })
   expect(refused).toMatchObject({ status: 409, body: { code: 'undo_blocked' } })
-  expect(refused.text).toContain('“Sale goes on” stands on it: undo that first')
+  expect(refused.text).toContain('“Sale goes on” depends on it: undo that first')
 })

@@ -44,7 +44,7 @@ test('names the command that blocks the undo, not the last one on the lot', asyn
   await clerk.call('placeBid', { body: { lotNumber: 2, amount: 300, type: 'floor' } })
   const { commands } = await clerk.call('history')
   const placed = commands.find(({ sentence }) => /^Online bid of 100 .*waiting/.test(sentence))
-  expect(placed?.why).toMatch(/Online bid of 100 by paddle \d+ on lot 2 accepted” stands on it: undo that first$/)
+  expect(placed?.why).toMatch(/Online bid of 100 by paddle \d+ on lot 2 accepted” depends on it: undo that first$/)
 })
 
 test('an undo right after a bid undoes that bid, even while it is being written to the disk', async () => {

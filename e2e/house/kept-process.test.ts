@@ -9,11 +9,11 @@ const PROGRAM = `process.on('message', (message) => message.wait || process.send
 process.on('disconnect', () => process.exit(0))
 process.send({ ready: true })`
 
-async function starter() {
+async function starter(code = PROGRAM) {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-kept-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const program = join(folder, 'program.mjs')
-  await writeFile(program, PROGRAM)
+  await writeFile(program, code)
   const start = keepsProcesses()
   return () => {
     const heard: unknown[] = []
@@ -53,6 +53,22 @@ test('kills a process that is stopped at work, and starts another for the next s
   second.send({})
   await expect.poll(() => second.heard.length).toBe(2)
   expect(second.heard[1]).not.toBe(first.heard[1])
+  second.send({ wait: true })
+  second.kill()
+  await expect.poll(() => second.ends).toEqual(['ended'])
+})
+
+test('starts a new process for each server if the program does not say when it is ready', async () => {
+  const start = await starter(PROGRAM.replace('process.send({ ready: true })', ''))
+  const first = start()
+  first.send({})
+  await expect.poll(() => first.heard).toEqual([expect.any(Number)])
+  first.kill()
+  await expect.poll(() => first.ends).toEqual(['ended'])
+  const second = start()
+  second.send({})
+  await expect.poll(() => second.heard).toEqual([expect.any(Number)])
+  expect(second.heard).not.toEqual(first.heard)
   second.send({ wait: true })
   second.kill()
   await expect.poll(() => second.ends).toEqual(['ended'])

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type StartedProcess,
   type StartProcess,
   startNodeProcess,
 } from '../../server/intake/pictures/process/start-process.ts'
+
+const READY = { ready: true }
 
 /** A started process, and its current listener. */
 type Kept = {
@@ -11,11 +14,13 @@ type Kept = {
   heard: Parameters<StartProcess>[2]
   isBusy: boolean
   isAlive: boolean
+  /** Whether it has said that it is ready: such a program gives one answer to each message, and has no other state. */
+  isReady: boolean
 }
 
 /**
- * Starts processes as the product does, but keeps an idle one for the next server instead of ending it: it has no
- * state, and its start takes longer than most tests. One that is stopped at work is killed.
+ * Starts processes as the product does, but keeps an idle one that says when it is ready for the next server instead of
+ * ending it: its start takes longer than most tests. One that is stopped at work is killed, and so is every other.
  */
 export function keepsProcesses(): StartProcess {
   const idle: Kept[] = []
@@ -26,9 +31,11 @@ export function keepsProcesses(): StartProcess {
       heard,
       isBusy: true,
       isAlive: true,
+      isReady: false,
       process: startNodeProcess(program, args, {
         message(message) {
           kept.isBusy = false
+          kept.isReady ||= isDeepStrictEqual(message, READY)
           kept.heard.message(message)
         },
         end() {
@@ -46,7 +53,7 @@ export function keepsProcesses(): StartProcess {
     const kept = again ?? started(program, args, heard)
     kept.heard = heard
     // The process told this to the previous server.
-    if (again) queueMicrotask(() => heard.message({ ready: true }))
+    if (again) queueMicrotask(() => heard.message(READY))
     let isOurs = true
     return {
       send(message) {
@@ -56,7 +63,7 @@ export function keepsProcesses(): StartProcess {
       kill() {
         if (!isOurs) return
         isOurs = false
-        if (kept.isBusy || !kept.isAlive) return kept.process.kill()
+        if (kept.isBusy || !kept.isAlive || !kept.isReady) return kept.process.kill()
         kept.heard = { message: () => undefined, end: () => undefined }
         idle.push(kept)
         queueMicrotask(heard.end)

@@ -30,7 +30,6 @@ behindMirrors(
     behindMirrors.slow()
     const phone = await speakTo(mirrors[0] ?? '', { desk, saleroom })
     expect((await mouthToEar(desk, phone, info)).length).toBeGreaterThan(0)
-    await expect(desk.getByText(/^1 phone listens, 95 % within \d\.\d\d s$/).first()).toBeVisible()
   },
 )
 

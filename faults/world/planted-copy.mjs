@@ -1,4 +1,4 @@
-/** Planted faults in the copy, in keys, in mirrors, in imports and in money. */
+/** Planted faults in the copy, in keys, in mirrors, in imports, in money and in maxima. */
 export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'an acknowledgement does not wait for the copy',
@@ -107,5 +107,25 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     name: 'a paddle’s exposure leaves out the bids that wait',
     file: 'shared/sale/people/stakes.ts',
     edits: [['    for (const bid of pendingOf(lot)) add(lotNumber, bid, { channel: channelOf(bid) })\n', '']],
+  },
+  {
+    name: 'a maximum is acknowledged before it is on the disk',
+    file: 'server/access/bidders/maxima.ts',
+    edits: [['if (isKept()) await append(', 'if (isKept()) void append(']],
+  },
+  {
+    name: 'a phone is shown the maxima of others',
+    file: 'server/sale/maxima/maxima-handlers.ts',
+    edits: [['maxima.of(sale, (each) => isSamePaddle(each, paddle))', 'maxima.of(sale, () => paddle.length > 0)']],
+  },
+  {
+    name: 'the bid of a maximum has its amount in its notes',
+    file: 'shared/sale/react.ts',
+    edits: [
+      [
+        'bidderLocation, notes: null, advancedBidId',
+        'bidderLocation, notes: String(next.maximum.amount), advancedBidId',
+      ],
+    ],
   },
 ]

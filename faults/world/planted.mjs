@@ -208,7 +208,7 @@ export const PLANTED = [
     edits: [
       [
         '      throw new NoAnswerError(cause)',
-        "      throw new ApiError({ status: 503, statusText: String(cause), text: '' })",
+        "      if (String(rest.body).includes('\"type\":\"online\"')) throw new ApiError({ status: 503, statusText: '', text: '' })\n      throw new NoAnswerError(cause)",
       ],
     ],
   },

@@ -96,6 +96,7 @@ export class Screen {
 
   /** The audience whose view it shows. */
   get audience(): Audience {
+    if (this.kind === 'entry') return { kind: 'staff', isEntry: true }
     if (this.isStaff) return { kind: 'staff' }
     if (this.kind === 'display') return { kind: 'display' }
     if (this.kind === 'caller') return { kind: 'desk' }

@@ -54,7 +54,7 @@ export function Shell() {
     <div
       className={classNames(
         'flex min-h-dvh flex-col print:[--menu-corner:0px]',
-        hidden ? '[--menu-corner:3rem] sm:[--menu-corner:8rem]' : '[--menu-corner:0px]',
+        hidden ? '[--menu-corner:3.5rem] sm:[--menu-corner:8rem]' : '[--menu-corner:0px]',
       )}
     >
       <title>{documentTitle(pathname, shell)}</title>
@@ -164,7 +164,7 @@ function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus
       aria-label={shell.showMenu}
       data-show-menu
       onClick={onShow}
-      className="fixed end-2 top-2 z-40 max-sm:px-2 print:hidden"
+      className="fixed end-2 top-2 z-40 max-sm:px-3.5 print:hidden"
     >
       <PanelTopOpen aria-hidden className="size-4" strokeWidth={1.75} />
       <span className="max-sm:hidden">{shell.showMenu}</span>

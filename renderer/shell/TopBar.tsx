@@ -21,23 +21,23 @@ export function TopBar({ stays, slot, onHide }: TopBarProps) {
   return (
     <header
       className={classNames(
-        'print:hidden flex min-h-12 shrink-0 items-center has-[[data-bar]:not(:empty)]:flex-wrap gap-x-3 border-b border-hairline bg-paper px-3 sm:gap-x-4 sm:px-5',
+        'print:hidden flex min-h-12 shrink-0 items-center has-[[data-bar]:not(:empty)]:flex-wrap gap-x-2 border-b border-hairline bg-paper px-3 sm:gap-x-4 sm:px-5',
         stays && 'z-40 sm:sticky sm:top-0',
       )}
     >
-      <Link to="/dashboard" className="flex min-h-6 items-baseline gap-1.5">
+      <Link to="/dashboard" className="flex min-h-6 items-baseline gap-1.5 max-sm:py-3.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
-        <span className="figures text-2xs text-ink-muted">1.1</span>
+        <span className="figures text-2xs text-ink-muted max-sm:hidden">1.1</span>
       </Link>
       <ScreenMenu />
       <div ref={slot} data-bar className="peer contents" />
       <ToastSlot className="h-12 min-w-0 flex-1 peer-[:not(:empty)]:hidden" />
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex items-center sm:gap-2">
         <span className="me-1 hidden sm:inline-flex">
           <ConnectionDot />
         </span>
         <ThemeSwitch />
-        <Button variant="ghost" size="sm" aria-label={shell.hideMenu} onClick={onHide} className="max-sm:px-2">
+        <Button variant="ghost" size="sm" aria-label={shell.hideMenu} onClick={onHide} className="max-sm:px-3.5">
           <PanelTopClose aria-hidden className="size-4" strokeWidth={1.75} />
           <span className="max-sm:hidden">{shell.hideMenu}</span>
         </Button>

@@ -61,6 +61,26 @@ test.for(SCREENS)(
   },
 )
 
+/** The buttons that are lower than a thumb needs, by name. */
+const lowButtons = () =>
+  [...document.querySelectorAll('button, summary, header a')]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+    .map((each) => each.textContent || each.ariaLabel)
+
+test.for([
+  ['/currency-screen', 'Evening Harbour'],
+  ['/sale-catalogue', 'Bidding Now'],
+  ['/online-bidding', 'Bid 1,000'],
+  ['/dashboard', 'Live now'],
+] as const)('has buttons for a thumb on a phone, on %s', async ([path, shown], { page, saleroom }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await expect.poll(lowButtons).toEqual([])
+})
+
 test('removes the toast of a placed bid after its time, while the bid still waits', async ({ page, saleroom }) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })

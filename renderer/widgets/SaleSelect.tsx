@@ -10,7 +10,7 @@ type SaleSelectProps = {
 }
 
 /** Chooses one of the house's sales; none is selected if the address names an unknown sale. */
-export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w-full' }: SaleSelectProps) {
+export function SaleSelect({ sales, auctionId, onChoose, className = 'w-108 max-w-full' }: SaleSelectProps) {
   return (
     <Select
       label="Sale"

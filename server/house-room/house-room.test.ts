@@ -152,7 +152,7 @@ test('refuses an undo that would result in two tags with one name, or two active
   const first = room.house.commands.at(-1)?.id
   await room.run('createTheme', { name: 'Night', backgroundColor: '#000000' }, at(null))
   expect(await refusal(room.run('undoHouse', { commandId: first }, at(null)))).toMatchObject({
-    message: "“Theme “Plain” made” can't be undone: “Theme “Night” made” stands on it: undo that first",
+    message: "“Theme “Plain” made” can't be undone: “Theme “Night” made” depends on it: undo that first",
   })
 })
 

@@ -96,7 +96,7 @@ const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
-  prompter: ['prompter'],
+  prompter: ['prompter', 'movePrompter'],
   vendor: ['vendorLots', 'lowerReserve', 'answerSale'],
 }
 

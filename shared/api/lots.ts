@@ -3,7 +3,7 @@ import { Amount } from '../amounts/amount.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { RoundState } from '../entities/rounds/round.ts'
-import { Prompter } from '../entities/show/prompter.ts'
+import { Prompter, PrompterMove } from '../entities/show/prompter.ts'
 import { VendorLots } from '../entities/vendor-lots.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Increment } from '../sale/features/prices.ts'
@@ -36,6 +36,12 @@ export const lotsApi = apiRows({
     role: 'staff',
     summary: 'The prompter of the auctioneer: the lot, how to say it, its telephones, and the next two lots',
     reply: Prompter,
+  },
+  movePrompter: {
+    role: 'staff',
+    summary: 'Scrolls every open prompter, sets the size of its text or mirrors it',
+    body: z.strictObject({ move: PrompterMove }),
+    reply: z.object({ move: PrompterMove }),
   },
   vendorLots: {
     role: 'staff',

@@ -23,6 +23,7 @@ export const routes = {
   allBidsOfLot: 'GET /api/bids/lot/:lotNumber/all',
   previewAdvancedBids: 'POST /api/auctions/:auctionId/advanced-bids/preview',
   lotsToFollow: 'GET /api/auction/to-follow',
+  movePrompter: 'POST /api/prompter/move',
   lotRound: 'GET /api/lots/:lotNumber/round',
   exportBids: 'GET /api/export/auction/:auctionId/bids',
   audit: 'GET /api/audit/:auctionId',

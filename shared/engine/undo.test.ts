@@ -7,7 +7,7 @@ test('a hard field that changed since blocks undo, and the refusal names the lat
   const first = room.ask('moveBook', { id: 'id-4', shelf: 'b' })
   const later = room.ask('moveBook', { id: 'id-4', shelf: 'c' }, TABLET)
   expect(room.ask('undo', {})).toBe(
-    "undo_blocked: ““Emma” moved to b” can't be undone: ““Emma” moved to c” stands on it: undo that first",
+    "undo_blocked: ““Emma” moved to b” can't be undone: ““Emma” moved to c” depends on it: undo that first",
   )
   expect(room.ask('undo', { commandId: later })).toMatch(/^undo/)
   expect(room.ask('undo', { commandId: first })).toMatch(/^undo/)
@@ -38,7 +38,7 @@ test('refuses to undo an addition if the record has got an optional field since'
 test('an undo that would break an invariant is refused and changes nothing', () => {
   const room = aLibrary()
   const before = room.toy
-  expect(room.ask('undo', { commandId: 'addShelf-1' })).toMatch(/^undo_blocked: .*““Emma” added” stands on it/)
+  expect(room.ask('undo', { commandId: 'addShelf-1' })).toMatch(/^undo_blocked: .*““Emma” added” depends on it/)
   expect(room.toy).toBe(before)
 })
 

@@ -70,7 +70,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<T>, T extends
     const stands = this.standsOn(state, record, result.blockedBy)
     const said = result.blockedBy.flatMap(({ why }) => why ?? [])[0]
     const why = stands
-      ? `“${stands.sentence()}” stands on it: undo that first`
+      ? `“${stands.sentence()}” depends on it: undo that first`
       : (said ?? 'what it changed was changed again since: correct that instead')
     return refuse('undo_blocked', `“${record.sentence()}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
   }

@@ -4,6 +4,7 @@ import type { LotBook } from '../entities/book.ts'
 import type { RatesReply } from '../entities/currency.ts'
 import type { LotState, SaleStatus } from '../entities/lot.ts'
 import type { CallType, RehearsalCall, RehearsalStatus } from '../entities/rehearsal/rehearsal.ts'
+import type { PrompterMove } from '../entities/show/prompter.ts'
 import type { CopyState, SystemNotice, UploadProgress } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
@@ -124,6 +125,8 @@ type Messages = {
   'bid-refused': { lotNumber: LotNumber; amount: number; paddleNumber: string | null; code: string; message: string }
   /** The bidders who rest a finger on the bid button of the lot on show; staff only. */
   'bidders-thinking': { lots: { lotNumber: LotNumber; bidders: number }[] }
+  /** A prompter scrolls, or changes its text; prompters and staff only. */
+  'prompter-moved': { move: PrompterMove }
   /** A call of the auctioneer, for staff. `bidType` is the type of its bid, as `type` is the message's. */
   'rehearsal-call': Omit<RehearsalCall, 'type' | 'at'> & { bidType?: CallType }
   /** It started, ended, paused, resumed or changed pace; staff only. */
@@ -166,6 +169,7 @@ export const LIVE_TYPES = Object.keys({
   identify: 0,
   'bid-refused': 0,
   'bidders-thinking': 0,
+  'prompter-moved': 0,
   'rehearsal-call': 0,
   'rehearsal-updated': 0,
 } satisfies Record<LiveType, 0>)

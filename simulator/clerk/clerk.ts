@@ -14,6 +14,8 @@ export class Clerk {
   /** The calls left to follow. */
   readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
+  /** Whether the auctioneer settles a dispute: until then nothing is accepted. */
+  private isDisputed = false
   /** The numbers of calls that an online bid overtook. */
   readonly overtaken = new Set<number>()
   private readonly letsThrough: boolean
@@ -31,16 +33,12 @@ export class Clerk {
   hear(calls: readonly SpokenCall[]): void {
     this.said.push(...calls)
     this.heard.push(...calls)
+    for (const { kind } of calls) if (kind === 'dispute' || kind === 'settled') this.isDisputed = kind === 'dispute'
   }
 
   /** Drops the oldest call, as if it were done. */
   letGo(): void {
     this.heard.shift()
-  }
-
-  /** Whether the auctioneer settles a dispute: until then nothing is accepted. */
-  private get isDisputed(): boolean {
-    return this.said.findLast(({ kind }) => kind === 'dispute' || kind === 'settled')?.kind === 'dispute'
   }
 
   /** The next command, or null if there is nothing to do. */

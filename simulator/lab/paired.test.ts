@@ -50,6 +50,15 @@ test('calls chance a difference in about one of twenty runs, also with few pairs
   }
 })
 
+test('is not fooled by a few evenings that differ much', () => {
+  const chance = seededChance(17)
+  const drawn = () => Math.exp(12 * chance())
+  const wrong = Array.from({ length: 400 }, (_, seed) =>
+    difference(BETWEEN, { first: Array.from({ length: 20 }, drawn), second: Array.from({ length: 20 }, drawn), seed }),
+  ).filter(isTold).length
+  expect(wrong).toBeLessThan(20)
+})
+
 test('takes the normal interval for many pairs, which is the bootstrap’s', () => {
   const chance = seededChance(5)
   const drawn = Array.from({ length: 501 }, () => chance() ** 3)

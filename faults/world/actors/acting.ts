@@ -7,7 +7,6 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
 /**
-/**
  * An actor's random stream, the checks on its results, the story's log, and whether the world's sale has rounds, an
  * evening with ties, notices, new lots and two records, and maxima by phone.
  */

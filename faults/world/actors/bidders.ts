@@ -58,10 +58,19 @@ function leaveMaximum(screen: Screen, acting: Acting, lotNumber: LotNumber) {
   const { source, name } = screen
   if (!source) return
   const wanted = { lotNumber, amount: 10_000_007 + 1_000 * sim().nextNumber() }
-  acting.checks.taps.leaves(screen, wanted)
+  const tap = acting.checks.taps.leaves(screen, wanted)
   persistently(screen, acting, (again) => {
     acting.tell(`${name}: maximum of ${wanted.amount} for lot ${lotNumber}`)
-    void commandsOf(source).run('leaveMaximum', { body: wanted }, { onFailed: again })
+    void commandsOf(source).run(
+      'leaveMaximum',
+      { body: wanted },
+      {
+        onDone() {
+          tap.says = 'taken'
+        },
+        onFailed: again,
+      },
+    )
   })
 }
 

@@ -9,14 +9,12 @@ import { HouseChanges } from './house-changes.ts'
 import { PublicStates } from './public-states.ts'
 import { difference, textOf } from './shown-sale.ts'
 import { Taps } from './taps.ts'
+import { type Told, toldOf } from './told.ts'
 
 /** A broken promise. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
-
-/** `whole`: the full entry, as in the journal. */
-type Told = { whole: string; type: string; bid: string | null; mark: string | null }
 
 /** A requested bid, and the bid in the reply. */
 export type Wanted = { lotNumber: LotNumber; amount: number }
@@ -164,6 +162,7 @@ export class Checks {
     this.states = []
     for (const known of [this.bySeq, this.keys, this.marks]) known.clear()
     this.toldToPublic.forget()
+    this.taps.forgetMaxima()
     await reset()
     this.isReset = false
   }
@@ -176,6 +175,7 @@ export class Checks {
   /** The PC is lost: files without a journal may be slightly older in its copy. */
   lostPc(): void {
     this.landed.lostPc()
+    this.taps.forgetMaxima()
   }
 
   /** The sale as published at an event; null if it is too long ago. */
@@ -239,12 +239,4 @@ export class Checks {
       if (paddle !== undefined && (this.paddles.get(paddle) ?? screen.name) !== screen.name)
         this.fail(`${screen.name} was told of paddle ${paddle}.`)
   }
-}
-
-function toldOf(entry: { type: string; bid?: unknown }): Told {
-  const { type, bid } = entry
-  const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null ? bid : null
-  const id = placed && 'id' in placed ? String(placed.id) : null
-  const notes = placed && 'notes' in placed && typeof placed.notes === 'string' ? placed.notes : null
-  return { whole: JSON.stringify(entry), type, bid: id, mark: notes?.startsWith('SECRET-NOTE-') ? notes : null }
 }

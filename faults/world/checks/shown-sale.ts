@@ -2,7 +2,7 @@ import { type Held, SaleView } from '../../../renderer/data/sale/view.ts'
 import { deepEqual } from '../../../shared/deep-equal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type Audience, type Look, view } from '../../../shared/sale/view/view.ts'
+import { type Audience, type Look, readerOf, view } from '../../../shared/sale/view/view.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Screen } from '../screen.ts'
 
@@ -76,7 +76,7 @@ export function difference(screen: Screen, { truth, house, held: which }: Truth)
   const { loaded } = held
   const seen = new SaleView(held)
   const { currency } = held
-  const wanted = viewOf(truth, { audience: screen.audience, tags: house.tags, currency })
+  const wanted = viewOf(truth, { audience: readerOf(truth, screen.audience), tags: house.tags, currency })
   const head = headOf(held)
   // A lot's fields may have another order after an undo.
   if (!deepEqual(head, wanted.head)) return `${JSON.stringify(head)} is not ${JSON.stringify(wanted.head)}`

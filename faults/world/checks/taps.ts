@@ -6,11 +6,15 @@ import type { Failing } from './failing.ts'
 
 type Wanted = { lotNumber: string | number; amount: number }
 
-/** A tap, and what its phone says of it. Without an answer the phone says that the result is unknown. */
-export type Tap = { says: 'unknown' | 'refused' | 'taken' }
+/**
+ * A tap or a maximum, and what its phone says of it. Without an answer the phone says that the result is unknown. 'old':
+ * the sale was reset, or its PC lost, after the answer.
+ */
+export type Tap = { says: 'unknown' | 'refused' | 'taken' | 'old' }
 
 type Placed = {
   type: string
+  cmd?: string
   by?: { role?: string; paddle?: string }
   bid?: { id: string; paddleNumber: string } & Wanted
 }
@@ -20,7 +24,7 @@ export class Taps {
   private readonly taps: (Wanted & { paddle: string; tap: Tap })[] = []
   private readonly taken = new Set<string>()
   /** The amounts of the maxima that each phone left. */
-  private readonly maxima: (Wanted & { paddle: string; owner: string })[] = []
+  private readonly maxima: (Wanted & { paddle: string; owner: string; tap: Tap })[] = []
   private readonly checks: Failing
 
   constructor(checks: Failing) {
@@ -39,8 +43,15 @@ export class Taps {
     this.taken.add(id)
   }
 
-  leaves({ paddle, name: owner }: Screen, wanted: Wanted): void {
-    this.maxima.push({ ...wanted, paddle: paddle ?? '', owner })
+  leaves({ paddle, name: owner }: Screen, wanted: Wanted): Tap {
+    const tap: Tap = { says: 'unknown' }
+    this.maxima.push({ ...wanted, paddle: paddle ?? '', owner, tap })
+    return tap
+  }
+
+  /** Maxima that were left until now may be gone: the sale was reset, or its PC lost. */
+  forgetMaxima(): void {
+    for (const { tap } of this.maxima) tap.says = 'old'
   }
 
   /** Nobody but its bidder may be told the amount of a maximum; Redis (no screen) neither. */
@@ -56,9 +67,10 @@ export class Taps {
     const own = new Set(this.taps.map(({ paddle }) => paddle))
     // A sale that was not opened may still have a torn tail.
     for (const line of journal.toString('utf8').split('\n').slice(0, -1)) {
-      const { type, by, bid }: Placed = JSON.parse(line.slice(9).replace('{"more":1,', '{'))
+      const { type, cmd, by, bid }: Placed = JSON.parse(line.slice(9).replace('{"more":1,', '{'))
       const isTap = type === 'bid_placed' && by?.role === 'bidder' && bid && !this.taken.has(bid.id)
-      if (!isTap || !own.has(bid.paddleNumber) || this.isOfMaximum(bid)) continue
+      // The bid of a maximum follows from a command: its id begins with the command's.
+      if (!isTap || !own.has(bid.paddleNumber) || bid.id.startsWith(`${cmd}-`)) continue
       const at = unknown.findIndex(
         ({ paddle, lotNumber, amount }) =>
           paddle === bid.paddleNumber && lotNumber === bid.lotNumber && amount === bid.amount,
@@ -69,18 +81,19 @@ export class Taps {
     }
   }
 
-  /** A maximum's own bids have no tap. */
-  private isOfMaximum({ paddleNumber, lotNumber }: Wanted & { paddleNumber: string }): boolean {
-    return this.maxima.some((each) => each.paddle === paddleNumber && each.lotNumber === lotNumber)
-  }
-
-  /** What a phone shows of its maxima is what the sale makes of them. */
+  /** What a phone shows of its maxima is what the sale makes of them, and an acknowledged one is there. */
   shows({ name, paddle }: Screen, maxima: readonly Maximum[], sale: Sale): void {
     for (const { lotNumber, amount, state } of maxima) {
       if (!this.maxima.some((each) => each.owner === name && each.lotNumber === lotNumber && each.amount === amount))
         this.checks.fail(`${name} shows a maximum of ${amount} on lot ${lotNumber} that it did not leave.`)
       const is = maximumState(sale, { lotNumber, amount, paddleNumber: paddle ?? '' })
       if (is !== state) this.checks.fail(`${name} shows the maximum on lot ${lotNumber} as ${state}, and it is ${is}.`)
+    }
+    for (const { lotNumber, amount, ...each } of this.maxima) {
+      const isHere = each.tap.says === 'taken' && each.owner === name && each.paddle === paddle
+      const isShown = maxima.some((shown) => shown.lotNumber === lotNumber)
+      if (isHere && !isShown && maximumState(sale, { lotNumber, amount, paddleNumber: each.paddle }) !== null)
+        this.checks.fail(`The maximum of ${amount} on lot ${lotNumber} was acknowledged to ${name} and is lost.`)
     }
   }
 }

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ModuleManifest, validateManifest } from '@companion-module/base'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectScreen } from '../../../server/start/testing/screen.ts'
 import { openSaleroom, plainAuction } from '../../../server/start/testing/test-saleroom.ts'
-import type { LinkRole } from '../../../shared/engine/actor.ts'
+import { LinkRole } from '../../../shared/engine/actor.ts'
+import { PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import { carryOut, DEEDS, type DeedName, deedsOf } from './deeds.ts'
 import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
 import { parseLink } from './link.ts'
@@ -89,6 +91,18 @@ test('records, passes and withdraws the active lot by an entry desk’s link, at
   }
 })
 
+test('moves every open prompter by a prompter’s link, also between lots', async () => {
+  const { room, clerk, heard, press } = await paired('prompter')
+  await expect.poll(() => heard.known?.role).toBe('prompter')
+  const screen = await connectScreen(room.url, { form: 'diffs' })
+  const moves = () => screen.heard.flatMap((message) => (message.type === 'prompter-moved' ? [message.move] : []))
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  await expect.poll(() => heard.known?.facts.lastResult).toBe('passed')
+  expect(deedsOf('prompter')).toEqual(PrompterMove.options)
+  for (const name of deedsOf('prompter')) await press(name)
+  await expect.poll(moves).toEqual(PrompterMove.options)
+})
+
 test('refuses every action beyond the link’s role', async () => {
   const { heard, press, clerk } = await paired('display')
   await expect.poll(() => heard.known?.facts.lot).toBe('1')
@@ -137,7 +151,7 @@ test('accepts a link of Saleroom and reports any other text', () => {
 
 test('has presets for each role with its own actions and existing feedbacks', () => {
   const feedbacks = Object.keys(feedbacksOf(() => null))
-  for (const role of ['display', 'entry', 'caller', 'platform'] as const) {
+  for (const role of LinkRole.options) {
     const actions = Object.keys(actionsOf(role, async () => undefined))
     const pressed = Object.values(presetsOf(role)).flatMap((preset) => {
       if (preset?.type !== 'button') return []

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import type { LinkRole } from '../../../shared/engine/actor.ts'
 import { Bid } from '../../../shared/entities/bid.ts'
+import type { PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import type { Known, Saleroom } from './saleroom.ts'
 
 type Pressed = { saleroom: Saleroom; known: Known; paddle: string }
 type Deed = { name: string; needsPaddle: boolean; roles: readonly LinkRole[]; run: (pressed: Pressed) => Promise<void> }
+
+/** An action that moves every open prompter. */
+const moves = (move: PrompterMove, name: string) =>
+  ({
+    name,
+    needsPaddle: false,
+    roles: ['prompter'],
+    run: ({ saleroom }) => saleroom.write('/api/prompter/move', { move }),
+  }) as const satisfies Deed
 
 /** The actions of buttons, and the roles that may use them; Saleroom itself refuses all others. */
 export const DEEDS = {
@@ -52,6 +62,14 @@ export const DEEDS = {
     run: ({ saleroom, known }) =>
       saleroom.write(`/api/lots/${encodeURIComponent(lotOf(known).lotNumber)}/withdraw`, {}),
   },
+  up: moves('up', 'Prompter: scroll up'),
+  down: moves('down', 'Prompter: scroll down'),
+  pageUp: moves('pageUp', 'Prompter: a page up'),
+  pageDown: moves('pageDown', 'Prompter: a page down'),
+  top: moves('top', 'Prompter: to the top'),
+  smaller: moves('smaller', 'Prompter: smaller text'),
+  larger: moves('larger', 'Prompter: larger text'),
+  mirror: moves('mirror', 'Prompter: mirrored or not'),
 } as const satisfies Record<string, Deed>
 
 export type DeedName = keyof typeof DEEDS

@@ -18,9 +18,10 @@ export function kbdStyle(tone: 'page' | 'inverse'): string {
   )
 }
 
+/** A phone has no keys. */
 export function Kbd({ keys, tone = 'page' }: KbdProps) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-sm:hidden">
       {keysOf(keys).map((key) => (
         <kbd key={key} className={kbdStyle(tone)}>
           {key}

@@ -4,7 +4,6 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
-import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { EditLot } from '../../widgets/lots-editor/EditLot.tsx'
 import type { LotEdit } from '../../widgets/lots-editor/lot-draft.ts'
@@ -32,7 +31,9 @@ export function AllLotsRow(props: AllLotsRowProps) {
   const { lot, edited, unfolded, bids, onUnfold, onEdit, onSave, onOpen, onCorrect } = props
   const { lotNumber } = useDeskLot()
   const partId = useId()
+  const onTheDeskId = useId()
   const number = lot.lot_number
+  const isOnTheDesk = number === lotNumber
   const state = useStandingOf(number)
   const toggle = (part: RowPart, words: string) => (
     <Button
@@ -55,10 +56,21 @@ export function AllLotsRow(props: AllLotsRowProps) {
             {lot.title}
           </p>
           <p className="truncate text-xs text-ink-muted" title={lot.artist}>
-            <bdi>{lot.artist}</bdi> · {lot.estimate || 'No estimate'}
+            {lot.artist && (
+              <>
+                <bdi>{lot.artist}</bdi>
+                {' · '}
+              </>
+            )}
+            {lot.estimate || 'No estimate'}
           </p>
         </div>
         {edited === 'edited' && <Badge tone="info">Edited</Badge>}
+        {isOnTheDesk && (
+          <span id={onTheDeskId} className="text-sm text-ink-muted">
+            On the desk now
+          </span>
+        )}
         <Standing state={state} />
         {isFinished(state?.status) && (
           <Button size="sm" variant="ghost" aria-label={`Correct outcome, lot ${number}`} onClick={onCorrect}>
@@ -67,14 +79,15 @@ export function AllLotsRow(props: AllLotsRowProps) {
         )}
         {toggle('lot', 'Edit Lot')}
         {toggle('bids', 'Edit Bids')}
-        <ReasonedButton
+        <Button
           size="sm"
           aria-label={`Open lot ${number}`}
-          reason={number === lotNumber ? 'On the desk now' : null}
+          disabled={isOnTheDesk ? 'said' : null}
+          aria-describedby={isOnTheDesk ? onTheDeskId : undefined}
           onClick={onOpen}
         >
           Open
-        </ReasonedButton>
+        </Button>
       </div>
       {unfolded && (
         <section

@@ -56,7 +56,7 @@ export function StatusBanner() {
       role="status"
       aria-label="Status of the lot"
       className={classNames(
-        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-24 wide:h-28',
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 touch:h-15 tall:h-24 wide:h-28',
         GROUNDS[banner?.text ?? 'Waiting for lot to start'],
       )}
     >
@@ -154,7 +154,8 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
         <>
           <span className="flex min-w-0 items-center gap-4">
             <span className={WORDS}>{banner.text}</span>
-            {banner.bid && <Leader bid={banner.bid} />}
+            {/* A narrow window has the name on a second line. */}
+            {banner.bid && <Leader bid={banner.bid} className="flex-wrap" />}
           </span>
           {banner.bid && (
             <RollingNumber amount={banner.bid.amount} currency={currency} className={figure(banner.bid.amount)} />
@@ -169,10 +170,10 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
 }
 
 /** Shows the leader, with a warning if the paddle is suspended or not registered. */
-function Leader({ bid }: { bid: Bid }) {
+function Leader({ bid, className }: { bid: Bid; className?: string }) {
   const doubt = usePaddleDoubt(bid.paddleNumber ?? '')
   return (
-    <span className="flex min-w-0 items-center gap-2.5 text-sm">
+    <span className={classNames('flex min-w-0 items-center gap-x-2.5 text-sm', className)}>
       <BidTypeMark type={bid.type} look="solid" />
       <span className="figures shrink-0">
         {bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}

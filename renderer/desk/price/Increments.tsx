@@ -35,7 +35,8 @@ export function Increments() {
   const ladder = shownIncrement({ ...figures, manualIncrement: null })
   const byHand = figures.manualIncrement !== null
   const off = isFinished(status) || offline
-  const fitting = fittingIncrement(figures.highestBid ?? figures.startPrice ?? 0)
+  const price = figures.highestBid ?? figures.startPrice
+  const fitting = price === null ? ladder : fittingIncrement(price)
   const choiceFits = ALL.includes(chosen) && (byHand || chosen <= fitting * 2)
   const choices = shown === 'all' ? ALL : choicesAround(ladder)
   const at = walked ?? nearestChoice(ALL.includes(chosen) ? chosen : fitting, choices)
@@ -164,7 +165,7 @@ function Cell({ children, isStop, isFirst, isOn, isExpanded, off, shortcut, onPr
 }
 
 type FreeIncrementProps = {
-  /** Enter in an empty field sets this: a round figure of about a tenth of the price. */
+  /** Enter in an empty field sets this: a round figure of about a tenth of the price, before a price the ladder's step. */
   fitting: number
   /** Whether none of the choices fits, so that the keys focus this field. */
   isFirst: boolean

@@ -47,8 +47,9 @@ test('bases quick bids on the increment, set by hand or by the ladder', async ({
 })
 
 test('sets the increment that fits the price by I and Enter, and takes any other typed one', async ({ desk, page }) => {
-  await desk.startLot(1, 40)
   await desk.open()
+  await expect(page.getByLabel('Other increment')).toHaveAttribute('placeholder', '1,000')
+  await desk.startLot(1, 40)
   await expect(desk.status).toContainText('£40')
   await page.keyboard.press('i')
   const other = page.getByLabel('Other increment')

@@ -38,12 +38,12 @@ test('says that a command was undone, and offers to redo it', () => {
 })
 
 test('says why a command cannot be undone, without a button', () => {
-  expect(words(row({ why: '“Lot 2 started” stands on it: undo that first' }))).toContain('stands on it')
+  expect(words(row({ why: '“Lot 2 started” depends on it: undo that first' }))).toContain('depends on it')
   expect(html(row({ why: 'so' }))).not.toContain('<button')
 })
 
 test('does not repeat the command in the reason', () => {
-  const why = "“Lot 1 sold for 1,200” can't be undone: “Lot 2 started” stands on it: undo that first"
+  const why = "“Lot 1 sold for 1,200” can't be undone: “Lot 2 started” depends on it: undo that first"
   expect(words(row({ why })).split('Lot 1 sold for 1,200')).toHaveLength(2)
-  expect(words(row({ why }))).toContain('be undone: “Lot 2 started” stands on it')
+  expect(words(row({ why }))).toContain('be undone: “Lot 2 started” depends on it')
 })

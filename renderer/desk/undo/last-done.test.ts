@@ -25,7 +25,7 @@ test('names this device’s last command that can be undone', () => {
 })
 
 test('names a command that a later one depends on, and skips one that can never be undone', () => {
-  const blocked = done('blocked', { undoable: false, why: 'a later bid stands on it' })
+  const blocked = done('blocked', { undoable: false, why: 'a later bid depends on it' })
   const said = done('said', { undoable: false, final: true, why: 'it was shown on every screen' })
   expect(lastDone([said, blocked, done('first')], desk)?.id).toBe('blocked')
 })

@@ -105,7 +105,7 @@ test('lists commands, newest first, and undoes and redoes each', async ({ desk, 
   const history = desk.dialog('History')
   const rows = history.getByRole('listitem')
   await expect(rows.first()).toContainText('Telephone bid of 1,000')
-  await expect(rows.filter({ hasText: 'Asking price' }).first()).toContainText('stands on it')
+  await expect(rows.filter({ hasText: 'Asking price' }).first()).toContainText('depends on it')
   await desk.isAccessible()
 
   await rows

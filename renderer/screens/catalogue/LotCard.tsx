@@ -8,6 +8,7 @@ import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { AppealLine } from '../../widgets/round/AppealLine.tsx'
 import { RoundLine } from '../../widgets/round/RoundLine.tsx'
+import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
@@ -77,6 +78,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
       <p className="figures mt-1 text-sm text-ink-muted">{estimate(lot.estimate)}</p>
       <RoundLine lotNumber={lot.lot_number} className="figures mt-1 text-sm font-semibold text-accent-ink" />
       <AppealLine lotNumber={lot.lot_number} className="mt-1 text-sm" />
+      <TieLine lotNumber={lot.lot_number} className="mt-1 text-sm font-semibold text-warning-ink" />
       {lot.saleroom_notice && <p className="mt-1 text-sm font-semibold text-warning-ink">{words.lot.notice.title}</p>}
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (

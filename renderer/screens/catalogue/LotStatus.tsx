@@ -7,6 +7,7 @@ import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
+import { type AppealNow, useAppeal } from '../../widgets/round/useAppeal.ts'
 
 /** Shows that the lot is active. */
 export function BiddingNow({ shown }: { shown: boolean }) {
@@ -28,7 +29,10 @@ const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 /** The lot's status in the catalogue's words; a sold lot has a red dot, as in a gallery. */
 export function LotStatusWords({ state }: { state: LotState | undefined }) {
   const language = useRoomLanguage()
-  const { kind, words } = lotStatus(state, useUnit(), language)
+  const unit = useUnit()
+  const appeal = useAppeal(state?.lotNumber)
+  const { kind, words } =
+    appeal?.isOver === false ? askedFor(appeal, state, unit, language) : lotStatus(state, unit, language)
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
@@ -40,6 +44,17 @@ export function LotStatusWords({ state }: { state: LotState | undefined }) {
       <OfferedAgain lot={state} />
     </p>
   )
+}
+
+/** The level of an appeal while it is on: its pledges do not outbid each other, so none is the current bid. */
+function askedFor(
+  { level }: AppealNow,
+  state: LotState | undefined,
+  unit: MoneyUnit,
+  { words, amount }: RoomLanguage,
+): StatusInWords {
+  if (level === null || state?.status !== 'active') return { kind: 'upcoming', words: null }
+  return { kind: 'bidding', words: words.lot.round.pledge(amount(level, unit)) }
 }
 
 /** Whether the shown price is the clerk's start price, without a bid. */

@@ -130,3 +130,31 @@ test('leads with Tab from the search through every card', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article').filter({ has: page.locator(':focus') })).toHaveAttribute('aria-posinset', '24')
 })
+
+test('shows a tie, and the level of an appeal in place of a current bid', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  const placed = await saleroom.call('POST', '/api/bids', {
+    lotNumber: 1,
+    amount: 900,
+    type: 'floor',
+    paddleNumber: '7',
+  })
+  const { id } = z.object({ id: z.string() }).parse(placed)
+  await saleroom.call('POST', `/api/bids/${id}/tie`, { type: 'phone', paddleNumber: '8' })
+  await page.goto('/sale-catalogue?wall')
+  await expect(card(page, 1)).toContainText('Two bidders at the same price')
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 1 })
+  await expect(card(page, 1)).not.toContainText('Two bidders at the same price')
+
+  await saleroom.call('PUT', '/api/lots/2/round', { kind: 'appeal', levels: [5_000, 1_000], goal: 20_000 })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 2 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 2, amount: 5_000, type: 'floor', paddleNumber: '7' })
+  await saleroom.call('POST', '/api/lots/2/round/level', { amount: 1_000 })
+  await expect(card(page, 2)).toContainText('Pledge 1,000')
+  await expect(card(page, 2)).not.toContainText('Current bid')
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 2, soldPrice: 5_000 })
+  await expect(card(page, 2)).toContainText('Sold: 5,000')
+  await expect(card(page, 2)).not.toContainText('Pledge 1,000')
+})

@@ -54,7 +54,7 @@ export function DeskLayout() {
           </div>
           <div className="flex min-h-0 min-w-0 flex-col gap-2 short:gap-1.5">
             <StatusBanner />
-            <div className="relative grid min-h-28 flex-1 gap-2 sm:grid-cols-2">
+            <div className="relative grid min-h-28 flex-1 gap-2 touch:min-h-24 sm:grid-cols-2">
               <AdvanceBids />
               <OnlineBids />
               <LateBidNotice />
@@ -84,7 +84,7 @@ function BidsAndPrice() {
         </div>
         <RoomBids type="floor" />
       </div>
-      <div className="grid shrink-0 gap-2 sm:h-42 sm:grid-cols-2 short:h-37 touch:h-50 tall:h-48">
+      <div className="grid shrink-0 gap-2 sm:h-42 sm:grid-cols-2 short:h-37 touch:h-48 tall:h-48">
         <AskingPrice key={String(lotNumber)} />
         <Increments />
       </div>

@@ -47,14 +47,14 @@ function BarParts({ speak }: { speak: ReactNode }) {
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
           {/* A bidder's page is another person's: it opens beside the desk. */}
-          <ScreenLink to="/online-bidding" target="_blank" className="max-[85rem]:hidden">
+          <ScreenLink to="/online-bidding" target="_blank" className="max-2xl:hidden">
             Online Bidding
           </ScreenLink>
         </nav>
         {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
       <h1
-        className="line-clamp-2 min-w-40 flex-1 text-xs leading-tight font-semibold xl:min-w-20 2xl:text-sm 2xl:leading-tight"
+        className="line-clamp-3 min-w-40 flex-1 text-xs leading-tight font-semibold xl:min-w-20 xl:text-2xs xl:leading-tight 2xl:text-sm 2xl:leading-tight"
         title={title}
       >
         {title}
@@ -87,7 +87,7 @@ export function NoticeSlot() {
 
 function linkStyle(which: 'current' | 'other'): string {
   return classNames(
-    'flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm font-medium -outline-offset-2 hover:bg-sunken',
+    'flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm font-medium xl:max-2xl:px-1.5 -outline-offset-2 hover:bg-sunken',
     which === 'current' ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
   )
 }

@@ -62,6 +62,11 @@ export function HighBidCard({
           </p>
         </>
       )}
+      {appeal?.level != null && !appeal.isOver && (
+        <p className="figures mt-[0.2em] font-semibold text-accent-ink">
+          {words.lot.round.pledge(money(appeal.level, currency))}
+        </p>
+      )}
       {amount !== null && (
         <RoundTotal
           lotNumber={lotNumber}

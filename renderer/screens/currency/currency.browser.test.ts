@@ -226,3 +226,16 @@ test('keeps the display awake', async ({ saleroom, page }) => {
   await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
   expect(request.mock.calls).toEqual([['screen']])
 })
+
+test('shows the level of an appeal with its sum and goal, until it ends', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/lots/1/round', { kind: 'appeal', levels: [5_000, 2_500], goal: 20_000 })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 5_000, type: 'floor', paddleNumber: '7' })
+  await saleroom.call('POST', '/api/lots/1/round/level', { amount: 2_500 })
+  await page.goto('/currency-screen')
+  await expect(page.getByText('£5,000 pledged of £20,000')).toBeVisible()
+  await expect(page.getByText('Pledge £2,500', { exact: true })).toBeVisible()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 5_000 })
+  await expect(page.getByText('Pledge £2,500', { exact: true })).toHaveCount(0)
+})

@@ -1,18 +1,16 @@
-import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { DEMO_SALE } from '../../../shared/auction/demo-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { buttonStyle } from '../../components/buttons/button-style.ts'
-import { ReasonedButton } from '../../components/buttons/ReasonedButton.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { useSystem } from '../../data/reads/house-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { QrCode } from '../../widgets/QrCode.tsx'
 import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { StartShowcase } from '../../widgets/StartShowcase.tsx'
 import { useAuction } from '../admin/auctions.ts'
 import { StartAuction } from '../admin/start/StartAuction.tsx'
 
@@ -121,26 +119,11 @@ function LoadASale() {
   )
 }
 
-/** Starts the demonstration, which shows the product without any preparation. */
+/** The demonstration shows the product without any preparation. */
 function SeeASaleRunning({ live }: { live: Sale | null }) {
-  const goTo = useNavigate()
-  const start = useWrite('startShowcase', {
-    onDone: () => void goTo('/rehearsal'),
-    failed: 'The demonstration could not be started',
-  })
   if (live?.demonstration) return null
-  return (
-    <ReasonedButton
-      className="min-h-10"
-      reason={live && (live.rehearsal ? 'A rehearsal is on. End it first' : 'A sale is live. Conclude it first')}
-      pending={start.isPending}
-      pendingLabel="Starting..."
-      onClick={() => start.mutate({})}
-    >
-      <Eye aria-hidden className="size-4" />
-      See a Sale Running
-    </ReasonedButton>
-  )
+  const reason = live && (live.rehearsal ? 'A rehearsal is on. End it first' : 'A sale is live. Conclude it first')
+  return <StartShowcase reason={reason}>See a Sale Running</StartShowcase>
 }
 
 /** The code that bidders scan, with the likeliest address of this PC. */

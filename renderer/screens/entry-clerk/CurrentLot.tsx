@@ -90,11 +90,11 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
               {formatAmount(highest.amount, unit)}
             </p>
           </div>
-          <div className="text-right text-sm">
+          <div className="flex min-w-0 flex-col items-end text-sm">
             <p className="figures text-base font-semibold">
               {highest.paddleNumber === null ? 'No paddle yet' : `Paddle ${highest.paddleNumber}`}
             </p>
-            <PersonOf paddle={highest.paddleNumber} className="block text-ink-muted" />
+            <PersonOf paddle={highest.paddleNumber} className="text-ink-muted" />
             <BidMark bid={highest} />
             <p className="figures text-ink-muted">{validCount === 1 ? '1 valid bid' : `${validCount} valid bids`}</p>
           </div>

@@ -36,15 +36,19 @@ function RecordedLot({ sale, state, onCorrect }: { sale: SaleStatus } & LastReco
   return (
     <li className="flex items-center gap-3 py-1">
       <span className="figures w-14 shrink-0 font-semibold">Lot {lotNumber}</span>
-      <span dir="auto" className="lot-title min-w-0 flex-1 truncate" title={title}>
-        {title}
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="lot-title block truncate" title={title}>
+          {title}
+        </span>
+        <span className="flex items-baseline gap-2">
+          {toFollow ? (
+            <strong className="shrink-0 font-semibold text-warning-ink">Paddle to follow</strong>
+          ) : (
+            paddleNumber !== null && <span className="figures shrink-0">Paddle {paddleNumber}</span>
+          )}
+          <PersonOf paddle={paddleNumber} className="text-xs text-ink-muted" />
+        </span>
       </span>
-      {toFollow ? (
-        <strong className="shrink-0 font-semibold text-warning-ink">Paddle to follow</strong>
-      ) : (
-        paddleNumber !== null && <span className="figures shrink-0">Paddle {paddleNumber}</span>
-      )}
-      <PersonOf paddle={paddleNumber} className="max-w-40 text-xs text-ink-muted" />
       <LotBadges lot={is} price={amount === null ? undefined : formatMoney(amount, state.currency)} />
       <Button size="sm" variant="ghost" aria-label={`Correct lot ${lotNumber}`} onClick={() => onCorrect(lotNumber)}>
         Correct

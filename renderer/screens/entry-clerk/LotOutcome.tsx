@@ -136,7 +136,7 @@ export function LotOutcome({ lot, status, highest, currency, record, elsewhere, 
         <Button variant="ghost" shortcut="V" onClick={() => askUnsold('withdrawn')}>
           Withdraw Lot
         </Button>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted max-sm:hidden">
           {KEYS.map(([key, does]) => (
             <span key={key} className="inline-flex items-center gap-1">
               <Kbd keys={key} /> {does}

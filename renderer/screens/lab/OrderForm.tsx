@@ -126,6 +126,7 @@ export function OrderForm({ initial, isRunning, isStarting, onRun }: OrderFormPr
           <input
             type="file"
             accept=".json,application/json"
+            className="file:me-2 file:min-h-control-md file:cursor-pointer file:rounded-control file:border file:border-solid file:border-rule file:bg-raised file:px-3.5 file:font-medium"
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void open(file)

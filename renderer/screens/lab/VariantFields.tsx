@@ -40,13 +40,13 @@ export function VariantFields({ variant, isFirst, onChange, onRemove }: VariantF
       <Select label="Ladder" options={LADDERS} {...field('ladder')} className="w-56" />
       <Select label="Online bids are accepted by" options={ACCEPTS} {...field('accept')} className="w-64" />
       {variant.accept !== AS_IT_IS && (
-        <TextField label="ms" inputMode="numeric" {...field('acceptMs')} className="w-20" />
+        <TextField label="After (ms)" inputMode="numeric" {...field('acceptMs')} className="w-20" />
       )}
       <Select label="Order" options={ORDERS} {...field('order')} className="w-40" />
       <TextField label="Seats" inputMode="numeric" placeholder="48" {...field('room')} className="w-20" />
       <TextField label="Online" inputMode="numeric" placeholder="40" {...field('online')} className="w-20" />
-      <TextField label="Delay, ms" inputMode="numeric" placeholder="0" {...field('delayMs')} className="w-24" />
-      <TextField label="Maxima, %" inputMode="numeric" placeholder="0" {...field('maxima')} className="w-24" />
+      <TextField label="Delay (ms)" inputMode="numeric" placeholder="0" {...field('delayMs')} className="w-24" />
+      <TextField label="Maxima (%)" inputMode="numeric" placeholder="0" {...field('maxima')} className="w-24" />
       {!isFirst && (
         <IconButton name={`Remove variant ${variant.name}`} icon={Trash2} onClick={onRemove} className="self-end" />
       )}

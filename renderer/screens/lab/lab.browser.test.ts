@@ -31,7 +31,7 @@ test('runs an order, shows its figures, its plots and the bids of a lot, and its
   await expect(page.getByRole('alert')).toContainText('This address has no order of the lab')
 })
 
-test('refuses the people of a made-up catalogue and of a live sale, and says why', async ({ page, saleroom }) => {
+test('plays the people of a concluded sale again, and says why others have none', async ({ page, saleroom }) => {
   const variants = [{ name: 'A' }, { name: 'B', terms: { ladder: 'uk' } }]
   const addressOf = (sale: object) =>
     `/lab?order=${encodeURIComponent(JSON.stringify({ people: 'seen', evenings: 2, variants, ...sale }))}`
@@ -50,4 +50,8 @@ test('refuses the people of a made-up catalogue and of a live sale, and says why
   await page.goto(addressOf({ auctionId: 'demo-sale' }))
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByText('This sale has no people of its own yet')).toBeVisible()
+  await saleroom.call('POST', '/api/auction/stop')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('The sale itself: 1 of 1 lots sold (100.0 %), hammer total 1100')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bids on lot 1' })).toBeVisible()
 })

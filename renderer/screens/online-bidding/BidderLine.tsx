@@ -33,7 +33,7 @@ export function BidderLine({ bidder, endedPaddle, codeOf, goOn, joinAgain, error
 function CodeLink() {
   const { bidding } = useWords()
   return (
-    <Link to="/join" className="underline">
+    <Link to="/join" className="-my-2 inline-flex min-h-11 items-center underline">
       {bidding.haveCode}
     </Link>
   )

@@ -127,7 +127,7 @@ function WonSoFar(props: WonProps) {
   const { bidding } = useWords()
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-6 cursor-pointer items-center underline">{bidding.won.show}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">{bidding.won.show}</summary>
       {isOpen && <WonLots {...props} />}
     </details>
   )

@@ -23,7 +23,8 @@ export function Price() {
   const { overlay } = words
   const shown = appeal ? appeal.sum : plate.price
   const price = shown === null ? overlay.noBids : money(shown, currency)
-  const asking = plate.asking === null ? '' : `${overlay.asking} ${money(plate.asking, currency)}`
+  const asked = plate.asking === null ? '' : money(plate.asking, currency)
+  const asking = asked && (appeal ? words.lot.round.pledge(asked) : `${overlay.asking} ${asked}`)
   const band = bandOf(plate, overlay)
   return (
     <section className="price-plate">

@@ -96,7 +96,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
           </Button>
           <Button onClick={() => open({ kind: 'register', client: null, paddle: null })}>No name</Button>
         </div>
-        <p className="text-xs text-ink-muted">
+        <p className="text-xs text-ink-muted max-sm:hidden">
           <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list,{' '}
           <Kbd keys="↑" /> to the marked paddle
         </p>
@@ -144,7 +144,7 @@ function ClientRow({ client, baseSeq, desk: { sale, open } }: ClientRowProps) {
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-col justify-center rounded-control px-1.5 py-1 text-left -outline-offset-2 hover:bg-sunken"
       >
         <span className="flex items-baseline gap-2">
-          <PersonName client={client} className="flex-1 font-medium" />
+          <PersonName client={client} className="flex-1 flex-wrap font-medium" />
           <span
             className={
               here.length > 0 ? 'figures shrink-0 text-sm font-semibold' : 'figures shrink-0 text-xs text-ink-muted'

@@ -35,14 +35,13 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
   return (
     <Panel
       title="Paddles of This Sale"
-      aside={
-        <span className="figures truncate text-xs text-ink-muted">
-          {`${who[registration]} · ${limit === null ? 'no limit' : `limit ${formatMoney(limit, currency)}`} · ${standings.length}`}
-        </span>
-      }
+      aside={<span className="figures text-xs text-ink-muted">{standings.length}</span>}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the rows */}
       <div ref={list} className="flex flex-col gap-3 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
+        <p className="figures text-xs text-ink-muted">
+          {`${who[registration]} · ${limit === null ? 'no limit' : `limit ${formatMoney(limit, currency)}`}`}
+        </p>
         <DoubledPaddles sale={sale} />
         <Unregistered desk={desk} />
         {standings.length === 0 ? (
@@ -51,7 +50,7 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
           </p>
         ) : (
           <>
-            <p className="text-xs text-ink-muted">
+            <p className="text-xs text-ink-muted max-sm:hidden">
               On a paddle: <Kbd keys="A" /> approves or puts back, <Kbd keys="L" /> limit, <Kbd keys="S" /> suspends,{' '}
               <Kbd keys="H" /> hands over, <Kbd keys="C" /> code and print
             </p>

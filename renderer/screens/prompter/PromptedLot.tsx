@@ -6,6 +6,7 @@ import { isAppeal, sumOfPledges } from '../../../shared/sale/rounds/appeal.ts'
 import { figuresOf, lotOf } from '../../../shared/sale/state.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
+import { RoundLine } from '../../widgets/round/RoundLine.tsx'
 import { TieLine } from '../../widgets/tie/TieLine.tsx'
 import { nextFigures } from './next-figures.ts'
 
@@ -25,9 +26,11 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
     if (!its) return null
     if (isAppeal(its)) {
       const { levels } = its.round
-      return { highest: sumOfPledges(its), next: levels.slice(levels.indexOf(its.startPrice ?? 0)) }
+      const next = its.outcome ? [] : levels.slice(levels.indexOf(its.startPrice ?? 0))
+      return { highest: sumOfPledges(its), next, goal: its.round.goal ?? null }
     }
-    const isOpened = its.startPrice !== null || its.highest !== null
+    // After the hammer nothing is called, also while the winner of a choice is choosing.
+    const isOpened = !its.outcome && !its.choice && (its.startPrice !== null || its.highest !== null)
     return { highest: its.highest?.amount ?? null, next: isOpened ? nextFigures(figuresOf(sale, its)) : [] }
   })
   const notice = useView(({ held: { sale } }) => (sale ? noticeOf(sale, lot.lotNumber) : ''))
@@ -43,10 +46,17 @@ export function PromptedLot({ lot, prompter }: { lot: Lot; prompter: Prompter })
           Notice: <bdi>{notice}</bdi>
         </p>
       )}
+      <RoundLine lotNumber={lot.lotNumber} className="figures text-accent-ink" />
       <TieLine lotNumber={lot.lotNumber} className="font-semibold text-warning-ink" />
       {price && (
         <p className="figures mt-[0.3em]">
-          {price.highest !== null && <strong className="mr-[0.6em]">{formatAmount(price.highest, unit)}</strong>}
+          {price.highest !== null && (
+            <strong className="mr-[0.6em]">
+              {price.goal !== undefined && 'Pledged '}
+              {formatAmount(price.highest, unit)}
+              {price.goal != null && ` of ${formatAmount(price.goal, unit)}`}
+            </strong>
+          )}
           <span className="text-ink-muted">{price.next.map((amount) => formatAmount(amount, unit)).join(' · ')}</span>
         </p>
       )}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
-import type { Prompter } from '../../../shared/entities/show/prompter.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Prompter, PrompterMove } from '../../../shared/entities/show/prompter.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { stored } from '../../data/kept/storage-keys.ts'
-import { useStored } from '../../data/kept/stored.ts'
-import { useConnection } from '../../data/provider.tsx'
+import { keepStored, readStored, useStored } from '../../data/kept/stored.ts'
+import { useConnection, useLiveMessage } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useLook } from '../../theme/useLook.ts'
@@ -12,7 +12,10 @@ import { ReadState } from '../../widgets/ReadState.tsx'
 import { PromptedLot } from './PromptedLot.tsx'
 import { sizeFrom, stepped } from './text-size.ts'
 
-/** The auctioneer's prompter, for staff only and in English: + and − set the size, M mirrors it, the arrows scroll. */
+/**
+ * The auctioneer's prompter, for staff only and in English: + and − set the size, M mirrors it, the arrows scroll, and
+ * so do OSC and Companion.
+ */
 export function PrompterScreen() {
   useLook('room')
   const read = useRead('prompter', {})
@@ -20,18 +23,18 @@ export function PrompterScreen() {
   const isLive = useConnection() === 'live'
   const text = useRef<HTMLElement>(null)
   const { size, isMirrored, resize, mirror } = usePrompterLook()
-  usePrompterKeys({
-    '+': () => resize('larger'),
-    '=': () => resize('larger'),
-    '-': () => resize('smaller'),
-    m: mirror,
-    ArrowDown: () => scroll(text.current, 0.25),
-    ArrowUp: () => scroll(text.current, -0.25),
-    PageDown: () => scroll(text.current, 0.8),
-    PageUp: () => scroll(text.current, -0.8),
-    ' ': () => scroll(text.current, 0.8),
-    Home: () => text.current?.scrollTo({ top: 0 }),
-  })
+  const moves: Readonly<Record<PrompterMove, () => void>> = {
+    larger: () => resize('larger'),
+    smaller: () => resize('smaller'),
+    mirror,
+    down: () => scroll(text.current, 0.25),
+    up: () => scroll(text.current, -0.25),
+    pageDown: () => scroll(text.current, 0.8),
+    pageUp: () => scroll(text.current, -0.8),
+    top: () => text.current?.scrollTo({ top: 0 }),
+  }
+  useMoveKeys((move) => moves[move]())
+  useLiveMessage('prompter-moved', ({ move }) => moves[move]())
   const { data } = read
   if (!data) return <ReadState read={read} />
   return (
@@ -80,34 +83,49 @@ function scroll(element: HTMLElement | null, screens: number): void {
   element?.scrollBy({ top: element.clientHeight * screens })
 }
 
-/** The size and the direction of the text, stored on this device. */
+/**
+ * The size and the direction of the text, stored on this device. A change begins with the stored ones: several messages
+ * may arrive between two drawings of the screen.
+ */
 function usePrompterLook() {
-  const [keptSize, keepSize] = useStored(stored.prompterSize)
-  const [keptMirror, keepMirror] = useStored(stored.prompterMirror)
+  const [keptSize] = useStored(stored.prompterSize)
+  const [keptMirror] = useStored(stored.prompterMirror)
   const { innerHeight: screenHeight } = window
-  const size = sizeFrom(keptSize, screenHeight)
-  const isMirrored = keptMirror === 'mirrored'
   return {
-    size,
-    isMirrored,
-    resize: (to: 'larger' | 'smaller') => keepSize(String(stepped(size, { to, screenHeight }))),
-    mirror: () => keepMirror(isMirrored ? null : 'mirrored'),
+    size: sizeFrom(keptSize, screenHeight),
+    isMirrored: keptMirror === MIRRORED,
+    resize(to: 'larger' | 'smaller') {
+      const size = sizeFrom(readStored(stored.prompterSize), screenHeight)
+      keepStored(stored.prompterSize, String(stepped(size, { to, screenHeight })))
+    },
+    mirror: () => keepStored(stored.prompterMirror, readStored(stored.prompterMirror) === MIRRORED ? null : MIRRORED),
   }
+}
+const MIRRORED = 'mirrored'
+
+const KEYS: Readonly<Record<string, PrompterMove>> = {
+  '+': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  m: 'mirror',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+  ' ': 'pageDown',
+  Home: 'top',
 }
 
 /** Acts on keys of the whole page. A key with Ctrl, Alt or Meta is the browser's, and so is Space on a button. */
-function usePrompterKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+function useMoveKeys(act: (move: PrompterMove) => void): void {
+  const onKey = useEffectEvent(act)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const move = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement
-      if (!act || isOnButton || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!move || isOnButton || event.ctrlKey || event.altKey || event.metaKey) return
       event.preventDefault()
-      act()
+      onKey(move)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -81,7 +81,7 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
           </div>
         ) : (
           <>
-            <p className="text-xs text-ink-muted">
+            <p className="text-xs text-ink-muted max-sm:hidden">
               On a booking: <Kbd keys="Left" /> <Kbd keys="Right" /> or a figure gives it to a caller, <Kbd keys="0" />{' '}
               to nobody, <Kbd keys="Enter" /> changes it, <Kbd keys="Delete" /> takes it away
             </p>

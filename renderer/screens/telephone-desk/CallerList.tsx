@@ -112,8 +112,8 @@ function CallerCard({ caller, figure, calls, isOffline, isChosen, desk, onChoose
       >
         {figure !== null && <Kbd keys={figure} />}
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-xs text-ink-muted">
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="block text-xs text-ink-muted">
             {languages.map(languageName).join(', ') || 'Any calls without a language'}
           </span>
         </span>

@@ -59,13 +59,14 @@ function VendorLot({ lot, unit }: { lot: Lot; unit: MoneyUnit }) {
       </h2>
       <p className="figures text-ink-muted">
         {[
-          subject ? 'sold, waits for your answer' : WORDS[status],
+          subject ? 'Sold, waits for your answer' : WORDS[status],
           price !== null && formatAmount(price, unit),
-          estimate !== '' && `estimate ${estimate}`,
-          `reserve ${reserve === null ? 'none' : formatAmount(reserve, unit)}`,
+          // Most catalogues write the word too.
+          /^\d/.test(estimate) ? `Estimate ${estimate}` : estimate,
+          `Reserve ${reserve === null ? 'none' : formatAmount(reserve, unit)}`,
         ]
           .filter(Boolean)
-          .join(', ')}
+          .join(' · ')}
       </p>
       <VendorActs lot={lot} unit={unit} />
     </li>
@@ -73,9 +74,9 @@ function VendorLot({ lot, unit }: { lot: Lot; unit: MoneyUnit }) {
 }
 
 const WORDS: Readonly<Record<Lot['status'], string>> = {
-  preloaded: 'not offered yet',
-  active: 'on the block',
-  sold: 'sold',
-  passed: 'passed',
-  withdrawn: 'withdrawn',
+  preloaded: 'Not offered yet',
+  active: 'On the block',
+  sold: 'Sold',
+  passed: 'Passed',
+  withdrawn: 'Withdrawn',
 }

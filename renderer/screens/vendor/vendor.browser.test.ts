@@ -25,7 +25,7 @@ test('shows the vendor’s lots, lowers a reserve, and says why another one is r
   )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Berg' })).toBeVisible()
-  await expect(page.getByText('sold, waits for your answer')).toBeVisible()
+  await expect(page.getByText('Sold, waits for your answer · 500 · Estimate 500 - 800')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept the Price' })).toBeVisible()
   await expectAccessible()
   const field = page.getByLabel(`New reserve of lot ${lotNumber}`)
@@ -38,11 +38,11 @@ test('shows the vendor’s lots, lowers a reserve, and says why another one is r
 
 test('shows amounts in the unit of the vendor’s sale, not of the sale on show', async ({ saleroom, page }) => {
   await saleroom.startDemo()
-  const lots = [{ ...lot, lotNumber: 1, reserve: 40_500, status: 'preloaded' }]
+  const lots = [{ ...lot, estimate: 'Estimate 500 - 800', lotNumber: 1, reserve: 40_500, status: 'preloaded' }]
   const json = { vendor: 'Berg', title: 'Gulf', currency: 'KWD', unit: 'minor', lots }
   await page.route('**/api/vendor', (route) => route.fulfill({ json }))
   await page.goto('/vendor')
-  await expect(page.getByText('reserve 40.500')).toBeVisible()
+  await expect(page.getByText('Not offered yet · Estimate 500 - 800 · Reserve 40.500', { exact: true })).toBeVisible()
   await page.getByLabel('New reserve of lot 1').fill('40.25')
   await expect(page.getByRole('button', { name: 'Lower the Reserve' })).not.toHaveAttribute('aria-disabled', 'true')
 })

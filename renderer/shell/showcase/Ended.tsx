@@ -1,20 +1,14 @@
-import { Eye, X } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { X } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { ShowcaseResult } from '../../../shared/entities/rehearsal/showcase.ts'
-import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
-import { useWrite } from '../../data/writes/useWrite.ts'
+import { StartShowcase } from '../../widgets/StartShowcase.tsx'
 
 /** What the demonstration sold, and what to do next. */
 export function Ended({ result, onClose }: { result: ShowcaseResult; onClose: () => void }) {
   const { pathname } = useLocation()
-  const goTo = useNavigate()
-  const again = useWrite('startShowcase', {
-    onDone: () => void goTo('/rehearsal'),
-    failed: 'The demonstration could not be started',
-  })
   return (
     <>
       <p role="status" className="min-w-60 flex-1 text-sm">
@@ -30,15 +24,7 @@ export function Ended({ result, onClose }: { result: ShowcaseResult; onClose: ()
         <ButtonLink to="/admin?tab=live#rehearsal" className="min-h-10">
           Rehearse
         </ButtonLink>
-        <Button
-          className="min-h-10"
-          pending={again.isPending}
-          pendingLabel="Starting..."
-          onClick={() => again.mutate({})}
-        >
-          <Eye aria-hidden className="size-4" />
-          See It Again
-        </Button>
+        <StartShowcase reason={null}>See It Again</StartShowcase>
         <IconButton name="Close" icon={X} onClick={onClose} />
       </div>
     </>

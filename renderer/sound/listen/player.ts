@@ -16,6 +16,8 @@ const TOO_OLD_MS = 3_000
 const RENEW_EVERY_MS = 10_000
 /** Without a packet for this long, sound is buffering; later the speaker counts as muted. In ms. */
 const QUIET_MS = { buffering: 4 * PACKET_MS, paused: 2_000 }
+/** Nobody hears that a packet of samples below this is left out. */
+const QUIET_SAMPLE = 0.01
 
 export type Player = Pick<Store<ListenState>, 'current' | 'subscribe'> & {
   close: () => void
@@ -45,17 +47,20 @@ export async function startPlayer(output: Output): Promise<Player> {
       state.set('buffering')
       return
     }
-    const playing = playout.play({ sequence: packet.sequence, age, now: context.currentTime })
+    // The output's clock stands still: sound that is queued now would be late by this time.
+    if (context.state !== 'running') {
+      playout = createPlayout()
+      state.set('stopped')
+      return
+    }
     const [samples] = decoder.decodeFrames([...packet.frames]).channelData
-    if (!playing || !samples || samples.length === 0) return
-    const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE)
-    buffer.copyToChannel(new Float32Array(samples), 0)
-    const source = context.createBufferSource()
-    source.buffer = buffer
-    source.connect(context.destination)
-    source.start(playing.at)
+    if (!samples || samples.length === 0) return
+    const isQuiet = samples.every((sample) => Math.abs(sample) < QUIET_SAMPLE)
+    const playing = playout.play({ sequence: packet.sequence, age, now: context.currentTime, isQuiet })
+    if (!playing) return
+    playAt(context, samples, playing.at)
     delay = Math.max(0, playing.delay + (context.outputLatency || context.baseLatency) * 1_000)
-    state.set(context.state === 'running' ? 'playing' : 'stopped')
+    state.set('playing')
   }
 
   const socket = openSoundSocket({
@@ -96,4 +101,14 @@ export async function startPlayer(output: Output): Promise<Player> {
       decoder.free()
     },
   }
+}
+
+/** Plays samples at a time of the audio clock, in seconds. */
+function playAt(context: AudioContext, samples: Float32Array, at: number): void {
+  const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE)
+  buffer.copyToChannel(new Float32Array(samples), 0)
+  const source = context.createBufferSource()
+  source.buffer = buffer
+  source.connect(context.destination)
+  source.start(at)
 }

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { PACKET_MS } from '../../../shared/sound/packet.ts'
 import { createPlayout, type Playing } from './playout.ts'
 
+/** A person pauses between sentences: every tenth packet is quiet. */
+const isQuiet = (sequence: number) => sequence % 10 === 9
+
 /** Plays packets that each need this time on the network, in ms, in order; null for one that is lost. */
-function play(ways: readonly (number | null)[]): (Playing | null)[] {
+function play(ways: readonly (number | null)[], quiet = isQuiet): (Playing | null)[] {
   const playout = createPlayout()
   let arrival = 0
   return ways.flatMap((way, sequence) => {
     if (way === null) return []
     const captured = sequence * PACKET_MS
     arrival = Math.max(arrival, captured + way)
-    return [playout.play({ sequence, age: arrival - captured, now: arrival / 1_000 + 5 })]
+    return [playout.play({ sequence, age: arrival - captured, now: arrival / 1_000 + 5, isQuiet: quiet(sequence) })]
   })
 }
 
@@ -45,13 +48,42 @@ test('the delay shrinks again when the network is calm', () => {
   expect(after.at(-1) ?? 0).toBeLessThan(after[90] ?? 0)
 })
 
-test('catches up after a network that stood still', () => {
-  const ways = Array.from({ length: 600 }, (_, index) =>
-    index >= 100 && index < 115 ? 20 + (115 - index) * PACKET_MS : 20,
+/** A network that stands still for these packets, and then sends them together. */
+const stoodStill = ({ from, packets, of }: { from: number; packets: number; of: number }) =>
+  Array.from({ length: of }, (_, index) =>
+    index >= from && index < from + packets ? 20 + (from + packets - index) * PACKET_MS : 20,
   )
-  const after = delays(play(ways))
-  expect(Math.max(...after)).toBeGreaterThan(600)
+
+test.each([
+  { packets: 3, most: 280 },
+  { packets: 15, most: 1_000 },
+])('catches up in pauses after a network that stood still for $packets packets', ({ packets, most }) => {
+  const after = delays(play(stoodStill({ from: 100, packets, of: 300 })))
+  expect(Math.max(...after)).toBeLessThanOrEqual(most)
+  // Twelve seconds of sound later.
+  expect(after.at(-1) ?? 0).toBeLessThanOrEqual(140)
+})
+
+test('catches up with somebody who makes no pause, more slowly', () => {
+  const after = delays(play(stoodStill({ from: 100, packets: 15, of: 600 }), () => false))
+  expect(after[200] ?? 0).toBeGreaterThan(300)
   expect(after.at(-1) ?? 0).toBeLessThan(250)
+})
+
+test('a pause of the speaker is no lateness: the sound begins again as soon as at first', () => {
+  const playout = createPlayout()
+  const heard = Array.from({ length: 60 }, (_, sequence) => {
+    const muted = sequence < 30 ? 0 : 200
+    const now = 5 + (sequence * PACKET_MS + muted) / 1_000
+    return playout.play({ sequence, age: 20, now, isQuiet: false })
+  })
+  expect(delays(heard)).toEqual(heard.map(() => 80))
+})
+
+test('who begins to listen in the middle of a sale hears it as soon as others', () => {
+  const playout = createPlayout()
+  // The output's clock begins with the tap.
+  expect(playout.play({ sequence: 60_000, age: 20, now: 0.1, isQuiet: false })?.delay).toBeCloseTo(80)
 })
 
 test('a lost packet leaves its silence, and moves no other', () => {
@@ -61,7 +93,7 @@ test('a lost packet leaves its silence, and moves no other', () => {
 
 test('a repeated packet is not played twice, and another speaker begins anew', () => {
   const playout = createPlayout()
-  const arrived = { age: 20, now: 5 }
+  const arrived = { age: 20, now: 5, isQuiet: false }
   for (let sequence = 0; sequence < 100; sequence += 1) playout.play({ sequence, ...arrived })
   expect(playout.play({ sequence: 99, ...arrived })).toBeNull()
   expect(playout.play({ sequence: 0, ...arrived })).not.toBeNull()
@@ -77,7 +109,7 @@ test.each([-200, 200])(
     for (let sequence = 0; sequence < hour; sequence += 1) {
       const age = 20 + (sequence % 7) * 5
       const now = 5 + ((sequence * PACKET_MS + age) * (1 + ppm / 1_000_000)) / 1_000
-      const playing = playout.play({ sequence, age, now })
+      const playing = playout.play({ sequence, age, now, isQuiet: false })
       if (playing) most = Math.max(most, playing.delay)
       else left += 1
     }

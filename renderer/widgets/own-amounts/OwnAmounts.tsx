@@ -29,7 +29,7 @@ export function OwnAmounts({ lotNumber, state, onBid }: OwnAmountsProps) {
       {amounts.map((amount) => (
         <Button
           key={amount}
-          className="figures min-h-11"
+          className="figures min-h-11!"
           aria-label={`Bid ${formatAmount(amount, unit)}`}
           disabled={state === 'off' ? 'said' : null}
           onClick={() => onBid(amount)}

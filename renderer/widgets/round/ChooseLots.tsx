@@ -45,7 +45,7 @@ export function ChooseLots({ choice }: { choice: OpenChoice }) {
             <Button
               variant={chosen.includes(lot) ? 'primary' : 'secondary'}
               aria-pressed={chosen.includes(lot)}
-              className="min-h-11 w-full justify-start!"
+              className="min-h-11! w-full justify-start!"
               onClick={() => toggle(lot)}
             >
               <span className="figures font-semibold">{lot}</span> <bdi className="min-w-0 truncate">{titles[at]}</bdi>

@@ -10,8 +10,8 @@ type SenderParts = {
   target: OscTarget
   /** Called when the host can't be reached, and with null when it can again. */
   onTrouble: (why: string | null) => void
-  /** Called when the connection opens: the host needs every value then. */
-  onOpen: () => void
+  /** Called with the host's IP address when the connection opens: the host needs every value then. */
+  onOpen: (address: string) => void
 }
 
 /** Sends OSC messages to one host, by UDP, without waiting. Messages that can't be sent are dropped. */
@@ -29,7 +29,7 @@ export function openOscSender({ target: { host, port }, onTrouble, onOpen }: Sen
     next.once('connect', () => {
       if (closed) return
       onTrouble(null)
-      onOpen()
+      onOpen(next.remoteAddress().address)
     })
     next.connect(port, host)
   }

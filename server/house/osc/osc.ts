@@ -5,6 +5,7 @@ import type { HouseOrigin } from '../../house-room/house-call.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Notices } from '../system/notices.ts'
+import { listenToOsc } from './osc-listener.ts'
 import { openOscSender } from './osc-sender.ts'
 import { oscTargetOf } from './osc-target.ts'
 
@@ -24,11 +25,42 @@ type OscParts = {
   setting: OscSetting
   facts: () => ShowFacts
   notices: Pick<Notices, 'add' | 'remove'>
+  /** The UDP port on which the host's messages are heard. */
+  port: () => number
+  ticks: () => number
+  /** Called with the address of each message of the host. */
+  onMessage: (address: string) => void
 }
 
-/** Sends the public facts of the sale as OSC, one message per change, if a host is set. */
-export function createOsc({ setting, facts, notices }: OscParts) {
+/** Hears the messages of one host at a time, and reports a port that is taken. */
+function oscEars({ notices, port, ticks, onMessage }: Pick<OscParts, 'notices' | 'port' | 'ticks' | 'onMessage'>) {
+  let listener: ReturnType<typeof listenToOsc> | null = null
+  function close(): void {
+    listener?.close()
+    listener = null
+  }
+  return {
+    close,
+    listen(from: string): void {
+      if (listener?.from === from) return
+      close()
+      const at = port()
+      const onTrouble = (why: string) => {
+        if (listener)
+          notices.add('warning', `OSC is not received at UDP port ${at}: ${why}. The sale continues without it.`)
+      }
+      listener = listenToOsc({ from, port: at, ticks, onMessage, onTrouble })
+    },
+  }
+}
+
+/**
+ * Sends the public facts of the sale as OSC, one message per change, if a host is set, and hears that host's
+ * messages.
+ */
+export function createOsc({ setting, facts, notices, port, ticks, onMessage }: OscParts) {
   let sender: ReturnType<typeof openOscSender> | null = null
+  const ears = oscEars({ notices, port, ticks, onMessage })
   let sent: ShowFacts | null = null
   let waiting: NodeJS.Timeout | undefined
   let problem: string | null = null
@@ -48,16 +80,22 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     sent = now
   }
 
-  function open(): void {
+  function stop(): void {
     sender?.close()
     sender = null
+    ears.close()
+  }
+
+  function open(): void {
+    stop()
     tell(null)
     const target = oscTargetOf(setting.get().target ?? '')
     if (!target) return
     sender = openOscSender({
       target,
       onTrouble: tell,
-      onOpen() {
+      onOpen(address) {
+        ears.listen(address)
         sent = null
         sendChanges()
       },
@@ -90,7 +128,7 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     } satisfies Partial<Handlers>,
     close(): void {
       clearTimeout(waiting)
-      sender?.close()
+      stop()
     },
   }
 }

@@ -2,6 +2,7 @@ import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/a
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { toStoredAuction } from '../../../shared/sale/to-stored-auction.ts'
+import { readerOf } from '../../../shared/sale/view/view.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, type ReadParts, readableBy } from '../publish/on-show.ts'
@@ -12,9 +13,9 @@ import { serializeTags } from '../wire/serialize.ts'
 export function lotTagReads({ house, tags }: Pick<ReadParts, 'house' | 'tags'>) {
   return {
     async tagsOfLot({ params: { auctionId, lotNumber }, who }) {
-      const audience = audienceOf(who)
-      const { auction } = await readableBy(house, { auctionId, audience })
-      return serializeTags(requireLot(auction, lotNumber), { tags, audience })
+      const asked = audienceOf(who)
+      const { auction, sale } = await readableBy(house, { auctionId, audience: asked })
+      return serializeTags(requireLot(auction, lotNumber), { tags, audience: readerOf(sale, asked) })
     },
   } satisfies Partial<Handlers>
 }

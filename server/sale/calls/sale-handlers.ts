@@ -1,6 +1,6 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
 import { orderHandlers } from '../order/order-handlers.ts'
-import { prompterReads } from '../prompter/prompter-reads.ts'
+import { prompterHandlers } from '../prompter/prompter-handlers.ts'
 import type { Steps } from '../room/steps.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { showReads } from '../show/show-reads.ts'
@@ -18,7 +18,7 @@ export function saleHandlers(parts: Saleroom & BidChecks & { steps: Steps; onNot
     ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
-    ...prompterReads(parts),
+    ...prompterHandlers(parts),
     ...vendorHandlers(parts),
     ...showReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),

@@ -4,7 +4,6 @@ import { isSamePaddle } from '../../../shared/paddle-number.ts'
 import type { KeptMaximum } from '../../../shared/sale/maxima/kept-maximum.ts'
 import { maximumState } from '../../../shared/sale/maxima/maximum-state.ts'
 import { mayLeaveMaximum, staysBesideMaxima } from '../../../shared/sale/maxima/may-leave.ts'
-import { sameHolder } from '../../../shared/sale/people/holders.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Maxima } from '../../access/bidders/maxima.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -76,10 +75,12 @@ function shownTo(sale: Sale, maximum: KeptMaximum): Maximum | null {
 
 type OfLot = { paddleNumber: string; lotNumber: LotNumber }
 
-/** The maxima of a paddle's holder, apart from the paddle's own on this lot. */
+/**
+ * A paddle's maxima on other lots. Those of its client's other paddles do not count: whoever registers such a paddle
+ * would find their sum by trial. When they bid, their bids count.
+ */
 function othersOf(maxima: Maxima, sale: Sale, { paddleNumber, lotNumber }: OfLot): KeptMaximum[] {
-  const all = maxima.of(sale, sameHolder(sale, paddleNumber))
-  return all.filter((each) => each.lotNumber !== lotNumber || !isSamePaddle(each.paddleNumber, paddleNumber))
+  return maxima.of(sale, (each) => isSamePaddle(each, paddleNumber)).filter((each) => each.lotNumber !== lotNumber)
 }
 
 /** Refuses a bidder's bid that would exceed its limit together with its maxima on other lots. */

@@ -78,7 +78,7 @@ export function lotOnShow(
   { params: { lotNumber }, replyHeaders, who }: LotRead,
 ): { sale: Sale; lot: LotSale; audience: Audience } {
   const room = house.onShow
-  const audience = audienceOf(who)
+  const audience = room ? readerOf(room.sale, audienceOf(who)) : PUBLIC
   const sale = room && view(room.sale, { audience, tags })
   const lot = sale && lotOf(sale, lotNumber)
   if (!lot)

@@ -6,9 +6,10 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view/seen-diffs.ts'
 import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
 import { type Audience, readerOf, type TagBook, view } from '../../../shared/sale/view/view.ts'
-import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
+import type { AudienceRoom, HouseSocketRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/listed.ts'
 import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
+import { messagesToNewReader } from '../wire/new-reader.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { AUDIENCES, EVERYBODY, FORMS, NAMED, PLACES, STAFF } from './audiences.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
@@ -68,16 +69,16 @@ export class Publisher {
       }
       const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
+      const isNewReader = readerOf(before, audience) !== readerOf(after, audience)
       // The audience sees every lot in another way now.
-      const isAnew =
-        (room === 'public' && showsCharges(before) !== showsCharges(after)) ||
-        readerOf(before, audience) !== readerOf(after, audience)
+      const isAnew = isNewReader || (room === 'public' && showsCharges(before) !== showsCharges(after))
       const told = { diff: on.size === 0 ? seen : overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
       if (room === 'public') this.tellOwn(after, { diff, on, told })
       this.tellDiff(room, after, told)
       // Broadcasts are not part of the sequence of differences.
       for (const words of broadcasts) this.live.send(PLACES[room].diffs, stamped(words, 0, 0))
-      if (this.live.hears(PLACES[room].named)) this.tellNamed(room, { ...change, diff: seen }, audience)
+      if (this.live.hears(PLACES[room].named))
+        this.tellNamed(room, { ...change, diff: seen }, { audience, isNewReader })
       else if (seen.size > 0) this.passOver(room, after, NAMED)
     }
     if (!isOnView) return
@@ -122,7 +123,7 @@ export class Publisher {
   }
 
   /** Sends a message of the house, which is not in a sale's journal, to these rooms. */
-  house(message: Unstamped, rooms: readonly AudienceRoom[] = EVERYBODY): void {
+  house(message: Unstamped, rooms: readonly (AudienceRoom | HouseSocketRoom)[] = EVERYBODY): void {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
   }
 
@@ -188,11 +189,17 @@ export class Publisher {
     })
   }
 
-  private tellNamed(room: AudienceRoom, change: SaleChange & { diff: Diff }, audience: Audience): void {
+  private tellNamed(
+    room: AudienceRoom,
+    change: SaleChange & { diff: Diff },
+    { audience, isNewReader }: { audience: Audience; isNewReader: boolean },
+  ): void {
     const place = PLACES[room].named
     const { after } = change
     const seq = room === 'public' ? this.told.of(place, after.auctionId) + 1 : after.seq
-    for (const message of messagesOf(change, { tags: this.tags, audience, seq })) this.send(place, message)
+    const listener = { tags: this.tags, audience, seq }
+    for (const message of isNewReader ? messagesToNewReader(change, listener) : messagesOf(change, listener))
+      this.send(place, message)
   }
 
   /** Makes all but staff read the catalogue of a sale that is on view now; its earlier messages were for staff only. */

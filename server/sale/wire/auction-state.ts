@@ -3,18 +3,19 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { saleHead } from '../../../shared/sale/head.ts'
 import { type CatalogueLot, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Look, view } from '../../../shared/sale/view/view.ts'
+import { type Look, readerOf, view } from '../../../shared/sale/view/view.ts'
 import { lotState } from '../../../shared/sale/view/views.ts'
 import { eachInParts, type InParts } from '../../http/in-parts.ts'
 import { currencyOf, serializeLot } from './serialize.ts'
 
 /** The sale on show as an audience sees it, without the lists of lots, which is enough for a phone. */
 export function auctionState(sale: Sale, look: Look): AuctionState {
-  return stateOf(view(sale, look), look)
+  return stateOf(view(sale, look), { ...look, audience: readerOf(sale, look.audience) })
 }
 
 /** The same with the lists of lots, made in parts. */
-export function* fullAuctionState(sale: Sale, look: Look): InParts<AuctionState> {
+export function* fullAuctionState(sale: Sale, { tags, audience }: Look): InParts<AuctionState> {
+  const look = { tags, audience: readerOf(sale, audience) }
   const seen = view(sale, look)
   const lots: Lot[] = []
   const lotStates: Record<string, LotState> = {}

@@ -6,7 +6,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import { lotCard } from '../../../shared/sale/head.ts'
 import type { CatalogueLot } from '../../../shared/sale/state.ts'
-import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view/view.ts'
+import { auctionSeen, type Look, PUBLIC, readerOf, wordsSeen } from '../../../shared/sale/view/view.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
 import { eachInParts, type InParts, runAtOnce } from '../../http/in-parts.ts'
 
@@ -36,7 +36,8 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
 }
 
 /** The same, made in parts. */
-export function* auctionRecord(auction: StoredAuction, look: Look): InParts<AuctionRecord> {
+export function* auctionRecord(auction: StoredAuction, { tags, audience }: Look): InParts<AuctionRecord> {
+  const look = { tags, audience: readerOf({ terms: auction.terms ?? null }, audience) }
   const { auctionId, saleMetadata, uploadedAt, version, rehearsal, demonstration } = auctionSeen(
     { ...auction, lots: [] },
     ofCatalogue(look),

@@ -37,6 +37,7 @@ import { maximaHandlers, refuseBesideMaxima } from '../../sale/maxima/maxima-han
 import { bidRefusals } from '../../sale/people/bid-refusals.ts'
 import { keepClientTerms } from '../../sale/people/client-terms.ts'
 import { peopleHandlers } from '../../sale/people/people-handlers.ts'
+import { movePromptersByOsc } from '../../sale/prompter/move-prompters.ts'
 import { EventClock } from '../../sale/publish/event-clock.ts'
 import { recordHandlers } from '../../sale/records/record-handlers.ts'
 import { createReplays } from '../../sale/replay/replay.ts'
@@ -171,10 +172,17 @@ export function houseCallsPart({ options, saleroom, houseRoom, log }: Feature) {
   return { handlers: { ...themeHandlers(houseRoom), ...currency.handlers }, close: currency.close }
 }
 
-/** The OSC output for show control. */
-export async function oscPart({ options, saleroom, settings, notices, follow }: Feature) {
+/** The OSC output for show control, and its messages to the prompters. */
+export async function oscPart({ options, saleroom, settings, notices, follow, address }: Feature) {
   const parts = { ...saleroom, zone: deviceZone }
-  const osc = createOsc({ setting: settings.osc, facts: () => factsNow(parts), notices })
+  const osc = createOsc({
+    setting: settings.osc,
+    facts: () => factsNow(parts),
+    notices,
+    port: () => address.port,
+    ticks: options.ticks,
+    onMessage: movePromptersByOsc(saleroom),
+  })
   const { target, patterns } = settings.osc.get()
   const wanted = options.osc === 'off' ? null : (options.osc ?? target)
   if (wanted !== target) await settings.osc.set({ target: wanted, patterns }, { who: SYSTEM, desk: null, key: null })

@@ -32,3 +32,7 @@ export const Prompter = z.object({
   book: z.array(z.object({ paddleNumber: z.string(), amount: Amount })).optional(),
 })
 export type Prompter = z.infer<typeof Prompter>
+
+/** What a button or a show controller does with every open prompter. */
+export const PrompterMove = z.enum(['up', 'down', 'pageUp', 'pageDown', 'top', 'smaller', 'larger', 'mirror'])
+export type PrompterMove = z.infer<typeof PrompterMove>

@@ -98,7 +98,7 @@ test('a blocked undo names the reason: a command that depends on it, or a later 
   expect(room.ask('setIncrement', { lotNumber: 1, increment: 60 })).toBeNull()
   expect(room.ask('undo', { commandId: first })).toMatchObject({
     code: 'undo_blocked',
-    message: expect.stringMatching(/stands on it: undo that first$/),
+    message: expect.stringMatching(/depends on it: undo that first$/),
     details: { commandId: expect.any(String) },
   })
 })

@@ -94,7 +94,7 @@ test('undo is refused while another command depends on it, and the refusal names
   const hammer = room.sale.commands.at(-1)
   const refusal = room.ask('undo', { commandId: bid ?? '' })
   expect(refusal).toMatchObject({ code: 'undo_blocked', details: { commandId: hammer?.id } })
-  expect(refusal?.message).toContain(`“${hammer?.sentence()}” stands on it: undo that first`)
+  expect(refusal?.message).toContain(`“${hammer?.sentence()}” depends on it: undo that first`)
   expect(room.ask('undo', {})).toBeNull()
   expect(room.ask('undo', { commandId: bid ?? '' })).toBeNull()
   expect(room.bid('floor')).toBeUndefined()

@@ -75,7 +75,7 @@ test('a pause is undone only after a later one, which the refusal names; other c
   room.ask('broadcast', { message: 'It is hot' })
   expect(room.ask('undo', { commandId: tea })).toMatchObject({
     code: 'undo_blocked',
-    message: "“Sale paused: Tea” can't be undone: “Sale paused: More tea” stands on it: undo that first",
+    message: "“Sale paused: Tea” can't be undone: “Sale paused: More tea” depends on it: undo that first",
     details: { commandId: moreTea },
   })
 })

@@ -10,7 +10,7 @@ import { isSoldAlone, type KeptMaximum } from './kept-maximum.ts'
 
 type Wanted = { lotNumber: LotNumber; paddleNumber: string; amount: number }
 
-/** Refuses a maximum, in words for its bidder alone. `others`: the other maxima of its holder. */
+/** Refuses a maximum, in words for its bidder alone. `others`: the other maxima of its paddle. */
 export function mayLeaveMaximum(sale: Sale, wanted: Wanted, others: readonly KeptMaximum[]): Refusal | null {
   const { lotNumber, amount } = wanted
   if (termsOf(sale).phoneMaxima !== true) return refuse('no_maxima', 'This sale takes no maxima by phone')
@@ -26,7 +26,7 @@ export function mayLeaveMaximum(sale: Sale, wanted: Wanted, others: readonly Kep
   return mayBeOnline(sale, wanted) ?? overLimit(sale, wanted, { others, code: 'maximum_over_limit' })
 }
 
-/** Refuses an online bid that, with the maxima of its holder on other lots, exceeds the limit. Staff do not learn why. */
+/** Refuses an online bid that, with the maxima of its paddle on other lots, exceeds the limit. Staff do not learn why. */
 export function staysBesideMaxima(sale: Sale, wanted: Wanted, others: readonly KeptMaximum[]): Refusal | null {
   return others.length === 0 ? null : overLimit(sale, wanted, { others, code: 'maxima_over_limit' })
 }

@@ -10,7 +10,7 @@ const titled = (lot_number: LotNumber, title = `Lot ${lot_number}`) => ({ ...BLA
 
 const blockedBy = (sentence: string) => ({
   code: 'undo_blocked',
-  message: expect.stringContaining(`“${sentence}” stands on it: undo that first`),
+  message: expect.stringContaining(`“${sentence}” depends on it: undo that first`),
 })
 
 describe('undoing a command on which later bids depend', () => {

@@ -54,7 +54,7 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   }
   if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
     return before.find((other) => blocks(other, each, lot)) ?? null
-  if (each.kind === 'wrong_outcome' || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
+  if (isOf(each, ['wrong_outcome']) || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
   if (each.kind === 'unanswered') {
     // A book bid made too early started the online bidding before the auctioneer had taken any bid.
     const taken = lot.said.bids.find(({ type }) => type !== 'advanced')?.first ?? Number.POSITIVE_INFINITY
@@ -74,6 +74,12 @@ const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'p
 /** An ending includes a wrong person without a bid: that is a wrong buyer at the hammer. */
 const isEnding = (found: Finding) => isOf(found, ENDINGS) || (isOf(found, ['wrong_person']) && !found.is)
 
+/** Wrong entries that may have been above the bids called next. */
+const TOO_HIGH: readonly DiscrepancyKind[] = [
+  ...(['wrong_amount', 'half_for_full', 'unit_for_total'] as const),
+  ...(['doubled', 'caller_twice', 'uncalled_book_bid'] as const),
+]
+
 /** Whether a wrong entry kept the desk from recording a bid. */
 function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidence): boolean {
   if (isOf(wrong, ['wrong_lot']) && wrong.kind === 'wrong_lot') return true
@@ -84,17 +90,14 @@ function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidenc
     const { startPrice = null } = stoodAt(record.figures, bid.first) ?? {}
     return startPrice === null || startPrice > bid.amount
   }
-  return (
-    isOf(wrong, ['wrong_amount', 'doubled', 'caller_twice', 'uncalled_book_bid']) &&
-    (wrong.is?.amount ?? 0) >= bid.amount
-  )
+  return isOf(wrong, TOO_HIGH) && (wrong.is?.amount ?? 0) >= bid.amount
 }
 
 /** The slip that explains an outcome which matches the record but not the calls. */
 function inherited(each: Finding, before: readonly Finding[], lot: LotEvidence): Finding | null {
   const { record } = lot
   const { outcome, winner } = endOf(record, each)
-  if (isNamedAtHammer(each, lot)) return null
+  if (isNamedAtHammer(each, lot) || isSoldForPassed(each, lot)) return null
   if (outcome && outcome.status === 'sold' && winner?.amount !== outcome.amount) return null
   if (winner && outcome?.status !== 'sold') return null
   const stands = before.filter(({ kind }) => kind !== 'put_right')
@@ -114,6 +117,12 @@ function isNamedAtHammer({ at, due }: Finding, { said, record }: LotEvidence): b
   const stood = record.bids.filter(({ from, until }) => from < at && (until === null || until >= at))
   const leading = stood.toSorted((one, other) => one.amount - other.amount).at(-1)
   return meant?.paddle !== outcome.paddle && leading?.paddle !== outcome.paddle
+}
+
+/** Whether the desk sold a lot that was called passed: no earlier slip makes a clerk press Sell. */
+function isSoldForPassed({ at, due }: Finding, { said, record }: LotEvidence): boolean {
+  const meant = said.outcomes.find((each) => each.at === due)
+  return meant?.status === 'passed' && record.outcomes.some(({ from, status }) => from === at && status === 'sold')
 }
 
 /** The outcome of a finding, and the highest bid on record at that moment. */

@@ -13,13 +13,16 @@ export function paired(saidBids: readonly SaidBid[], recordedBids: readonly Reco
     const [is] = at < 0 ? [] : left.splice(at, 1)
     return is ? { bid, is } : { bid }
   })
-  for (const pair of pairs) giveBack(pair, pairs)
+  for (const pair of pairs) giveBack(pair, pairs, recordedBids)
   // A call without a record of its amount is paired with a record of its type that precedes the next call.
   for (const pair of pairs) {
     const { bid } = pair
     if (pair.is || !bid) continue
     const next = said[said.indexOf(bid) + 1]
-    const at = left.findIndex((is) => answers(is, bid) && (!next || is.from < next.first))
+    const at = left.findIndex((is) => {
+      const first = firstWith('amount', is, recordedBids)
+      return answers(first, bid) && (!next || first.from < next.first)
+    })
     const [is] = at < 0 ? [] : left.splice(at, 1)
     if (is) pair.is = is
   }
@@ -35,14 +38,19 @@ export function paired(saidBids: readonly SaidBid[], recordedBids: readonly Reco
  * A record older than the call of its amount belongs to the last bid called before it, if that one has no record: its
  * amount was wrong, and happened to be the next one called.
  */
-function giveBack(pair: Pair, pairs: readonly Pair[]): void {
-  const { bid, is } = pair
+function giveBack(pair: Pair, pairs: readonly Pair[], all: readonly RecordedBid[]): void {
+  const { bid } = pair
+  const is = pair.is && firstWith('amount', pair.is, all)
   const meant =
     is && bid && is.from < bid.first ? pairs.findLast((each) => each.bid && each.bid.first <= is.from) : null
   if (!is || !meant?.bid || meant.is || !answers(is, meant.bid) || isOtherPaddle(meant.bid, is)) return
   meant.is = is
   delete pair.is
 }
+
+/** The record in which a bid first had this figure: an edit of another figure, or an undo, may have made a later one. */
+export const firstWith = (figure: 'amount' | 'type' | 'paddle', is: RecordedBid, all: readonly RecordedBid[]) =>
+  all.find((each) => each.id === is.id && each[figure] === is[figure]) ?? is
 
 /** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first

@@ -166,17 +166,19 @@ function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry, after }: M
 
 function noteOutcome(lot: RecordedLot, outcome: ReturnType<typeof hammerOf>, { at, entry, after }: Moment): void {
   const last = lot.outcomes.at(-1)
+  // A buyer in the room without a paddle is recorded as “FLOOR”.
+  const paddle = outcome?.paddleNumber === 'FLOOR' ? null : (outcome?.paddleNumber ?? null)
   const isSame =
     outcome !== null &&
     last?.until === null &&
     last.status === outcome.status &&
     last.amount === outcome.amount &&
     last.isSubject === outcome.subject &&
-    last.paddle === outcome.paddleNumber
+    last.paddle === paddle
   if (isSame) return
   if (last?.until === null) last.until = at
   if (!outcome) return
-  const { status, amount, paddleNumber: paddle, subject: isSubject } = outcome
+  const { status, amount, subject: isSubject } = outcome
   const isHeld = isHeldIn(after, paddle)
   lot.outcomes.push({ status, amount, paddle, isSubject, isHeld, from: at, until: null, device: entry.by.device })
 }

@@ -26,7 +26,9 @@ function underMillion(amount: number): string {
   if (amount < 100) return underHundred(amount)
   const [unit, one, many] = amount < 1_000 ? ([100, 'cento', 'cento'] as const) : ([1_000, 'mille', 'mila'] as const)
   const [count, rest] = [Math.floor(amount / unit), amount % unit]
-  return `${count === 1 ? one : `${underMillion(count)}${many}`}${rest === 0 ? '' : underMillion(rest)}`
+  const word = `${count === 1 ? one : `${underMillion(count)}${many}`}${rest === 0 ? '' : underMillion(rest)}`
+  // The o of cento falls before otto and ottanta: «duecentottanta».
+  return word.replace(/centoott(?=o$|anta)/, 'centott')
 }
 
 /** In calls of bids 2,200 is «duemiladue», as 2,500 is «duemilacinque». */

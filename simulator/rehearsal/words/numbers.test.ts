@@ -39,7 +39,7 @@ test.each([
   [80, 'quatre-vingts', 'achtzig', 'ochenta', 'ottanta'],
   [93, 'quatre-vingt-treize', 'dreiundneunzig', 'noventa y tres', 'novantatré'],
   [100, 'cent', 'einhundert', 'cien', 'cento'],
-  [280, 'deux cent quatre-vingts', 'zweihundertachtzig', 'doscientos ochenta', 'duecentoottanta'],
+  [280, 'deux cent quatre-vingts', 'zweihundertachtzig', 'doscientos ochenta', 'duecentottanta'],
   [1_200, 'mille deux cents', 'eintausendzweihundert', 'mil doscientos', 'milleduecento'],
   [
     2_250,

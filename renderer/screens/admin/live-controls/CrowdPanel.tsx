@@ -111,7 +111,7 @@ function CrowdOrder() {
       <TextField
         label="Seed"
         inputMode="numeric"
-        placeholder="Drawn"
+        placeholder="Random"
         {...field('seed')}
         onEnter={begin}
         error={order.seed === null ? 'A whole number' : undefined}

@@ -126,7 +126,7 @@ export function RehearsalOrder() {
           <TextField
             label="Rehearsal seed"
             inputMode="numeric"
-            placeholder="Drawn"
+            placeholder="Random"
             description="The same seed gives the same rehearsal"
             value={seed}
             onValueChange={setSeed}

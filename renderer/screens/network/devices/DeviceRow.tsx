@@ -25,19 +25,19 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
     failed: 'Not identified',
   })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 text-sm md:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1.5fr)_6.5rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 text-sm xl:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1.5fr)_6.5rem_auto]">
       <div className="min-w-0">
         <p className="figures truncate font-medium">{name}</p>
         <p className="figures text-xs text-ink-muted">{device.address}</p>
       </div>
-      <div className="justify-self-end md:justify-self-start">
+      <div className="justify-self-end xl:justify-self-start">
         <Badge tone={TONES[device.role]}>{roleWord(device.role)}</Badge>
       </div>
-      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No Saleroom screen'}</p>
-      <p className="figures text-ink-muted max-md:justify-self-end max-md:text-xs">
+      <p className="min-w-0 truncate max-xl:text-xs max-xl:text-ink-muted">{device.screen || 'No Saleroom screen'}</p>
+      <p className="figures text-ink-muted max-xl:justify-self-end max-xl:text-xs">
         {`since ${sinceWords(device.since, new Date())}`}
       </p>
-      <div className="flex gap-2 max-md:col-span-2">
+      <div className="flex gap-2 max-xl:col-span-2">
         <Button
           size="sm"
           aria-label={`Identify ${name}`}

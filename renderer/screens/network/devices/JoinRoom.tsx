@@ -22,8 +22,8 @@ export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
     <Block title="Join the Room">
       {addresses.length === 0 ? (
         <p className="mb-6 max-w-140 text-sm text-pretty text-ink-muted">
-          No network is found: these links work on this PC only. Once it is in the room’s network, the address stands
-          here by itself.
+          No network is found: these links work on this PC only. Once this PC is in the room’s network, its address
+          appears here.
         </p>
       ) : (
         <Select

@@ -15,7 +15,7 @@ export function ShowAddresses({ base }: { base: string }) {
     <Block title="Stream and Vision Mixer">
       <ul className="divide-y divide-hairline border-t border-hairline text-sm">
         {ADDRESSES.map(({ path, name, text }) => (
-          <li key={path} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+          <li key={path} className="flex items-center justify-between gap-x-4 py-2.5">
             <div className="min-w-0">
               <p className="font-medium">{name}</p>
               <p className="text-xs text-ink-muted">{text}</p>

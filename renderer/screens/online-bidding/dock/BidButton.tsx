@@ -29,7 +29,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
       onClick={tap.onClick}
       className={classNames(
         buttonStyle({ variant: 'primary', size: 'lg', shape: 'label', state: button.disabled ? 'inactive' : 'ready' }),
-        'figures min-h-15! w-full touch-manipulation text-lg font-semibold whitespace-normal',
+        'figures min-h-15! w-full touch-manipulation text-lg font-semibold whitespace-normal!',
       )}
     >
       {button.text}

@@ -62,7 +62,8 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   return (
     <section
       aria-label={dock.label}
-      className="sticky bottom-0 z-10 [@media(max-height:30rem)]:static order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
+      data-dock=""
+      className="sticky bottom-0 z-10 max-h-[70dvh] overflow-y-auto [@media(max-height:30rem)]:static [@media(max-height:30rem)]:max-h-none order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:max-h-none sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
     >
       {hasWarning && <FairWarningBox />}
       {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}

@@ -51,7 +51,7 @@ function OwnAmount(guard: Omit<TapGuard, 'isReady' | 'isNew'> & { offer: { amoun
       onClick={tap.onClick}
       className={classNames(
         buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' }),
-        'figures min-h-11 touch-manipulation',
+        'figures min-h-11! touch-manipulation',
       )}
     >
       {price}

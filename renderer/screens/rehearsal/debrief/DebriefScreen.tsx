@@ -22,7 +22,11 @@ export function DebriefScreen() {
       <Page title="Debrief">
         <EmptyState
           title={error.status === 404 && id ? 'No debrief here' : 'No debrief yet'}
-          text={sentenceOf(error)}
+          text={
+            error.status === 404 && !id
+              ? 'What was missed in a rehearsal appears here, to the second. Begin one in Admin, Live Controls.'
+              : sentenceOf(error)
+          }
           action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
         />
       </Page>

@@ -21,7 +21,7 @@ const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   ],
   caller: ['placeBid', 'proposeLots', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid', 'proposeLots', 'loseBid', 'confirmBid'],
-  prompter: ['prompter'],
+  prompter: ['prompter', 'movePrompter'],
   vendor: ['vendorLots', 'lowerReserve', 'answerSale'],
 }
 

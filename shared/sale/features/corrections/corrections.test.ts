@@ -106,7 +106,7 @@ describe('correcting an outcome', () => {
     const correction = room.sale.commands.at(-1)?.id
     const hammer = room.sale.commands.find(({ type }) => type === 'lot_sold')
     expect(room.ask('undo', { commandId: hammer?.id })).toMatchObject({
-      message: expect.stringContaining('“Lot 1 corrected: passed (was sold for 1,200 to paddle 42)” stands on it'),
+      message: expect.stringContaining('“Lot 1 corrected: passed (was sold for 1,200 to paddle 42)” depends on it'),
     })
     expect(room.ask('undo', { commandId: correction })).toBeNull()
     expect(outcome(room)?.status).toBe('sold')
@@ -199,7 +199,7 @@ describe('an online bid after the hammer', () => {
     const hammer = room.sale.commands.find(({ type }) => type === 'lot_sold')
     const bid = room.sale.commands.find(({ type }) => type === 'bid_placed')
     expect(room.ask('undo', { commandId: bid?.id })).toMatchObject({
-      message: expect.stringContaining('“Lot 1 sold for 1,000 to the floor” stands on it: undo that first'),
+      message: expect.stringContaining('“Lot 1 sold for 1,000 to the floor” depends on it: undo that first'),
     })
     expect(room.ask('undo', { commandId: hammer?.id })).toBeNull()
     expect(room.sale.activeLot).toBe(1)

@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slip
 import { isOfRoom } from '../../../../shared/rules/bids.ts'
 import type { SaidBid } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
-import { firstRecord, isOtherPaddle, matches, type Pair, paired } from '../pairs.ts'
+import { firstRecord, firstWith, isOtherPaddle, matches, type Pair, paired } from '../pairs.ts'
 import type { RecordedBid, RecordedLot } from '../recorded-lot.ts'
 import { overLimitOf } from './limits.ts'
 import { isNamedByHammer } from './outcomes.ts'
@@ -57,7 +57,8 @@ const isOfPaddle = (kind: DiscrepancyKind) => kind === 'wrong_paddle' || kind ==
 function kindsOf({ bid, is }: Pair, lot: LotEvidence): DiscrepancyKind[] {
   const { record, lateMs } = lot
   if (!is) return bid && isOvertaken(bid, lot) ? [] : ['missed']
-  if (!bid || (is.from < bid.first && isOfRoom(is))) return [isCallersAgain(is, record) ? 'caller_twice' : 'doubled']
+  if (!bid || (firstWith('amount', is, record.bids).from < bid.first && isOfRoom(is)))
+    return [isCallersAgain(is, record) ? 'caller_twice' : 'doubled']
   if (is.amount !== bid.amount) return [wrongAmount(bid, is, lot)]
   // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
   if (isOfRoom(bid) !== isOfRoom(is)) return isOvertaken(bid, lot) ? [] : ['missed']
@@ -118,12 +119,16 @@ function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence):
   )
 }
 
-function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } }: LotEvidence): Finding {
-  const words = { said: bid ? wordsOf(bid) : NOTHING, recorded: is ? wordsOf(is) : NOTHING }
-  const at = (kind === 'missed' ? bid?.at : is?.from) ?? 0
-  const about = { bid: bid ?? null, is: is ?? null, device: is?.device ?? null }
+function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber }, record }: LotEvidence): Finding {
+  const wrong = is && firstWith(figureOf(kind), is, record.bids)
+  const words = { said: bid ? wordsOf(bid) : NOTHING, recorded: wrong ? wordsOf(wrong) : NOTHING }
+  const at = (kind === 'missed' ? bid?.at : wrong?.from) ?? 0
+  const about = { bid: bid ?? null, is: is ?? null, device: wrong?.device ?? null }
   return finding({ lotNumber, kind, due: bid?.first ?? at, at, ...words, ...about })
 }
+
+/** The figure of a bid that is wrong in this kind of slip. */
+const figureOf = (kind: DiscrepancyKind) => (kind === 'wrong_type' ? 'type' : isOfPaddle(kind) ? 'paddle' : 'amount')
 
 /**
  * Finds wrong bids that were later removed, and missing bids that were later restored. Bids removed at the same moment
@@ -138,7 +143,7 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
   const { bids: recorded } = record
   const slips = new Map<number, Finding[]>()
   for (const is of recorded) {
-    const { until, from, device } = is
+    const { until, from } = is
     if (until === null || !isOfRoom(is) || slips.has(until)) continue
     const bid = said.find((each) => each.at <= from && matches(each, is))
     if (!bid) {
@@ -147,11 +152,16 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
       const meant =
         before.findLast(({ first, amount }) => amount === is.amount && from - first <= lateMs) ?? before.at(-1) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
-      const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
+      const told = { lotNumber, ...words, due: meant?.first ?? from, bid: meant, is }
       const kinds = isCallersAgain(is, record) ? (['caller_twice'] as const) : slipsOf(meant, is, lot)
+      const ended = kinds.filter((slip) => !isBack(figureOf(slip), is, recorded))
+      if (ended.length === 0) continue
       slips.set(
         until,
-        kinds.map((slip) => putRight(slip, { ...told, from, until })),
+        ended.map((slip) => {
+          const { from: since, device: by } = firstWith(figureOf(slip), is, recorded)
+          return putRight(slip, { ...told, from: since, device: by, until })
+        }),
       )
       continue
     }
@@ -164,6 +174,10 @@ function slipsPutRight(lot: LotEvidence): Finding[] {
   }
   return [...slips.values()].flat()
 }
+
+/** Whether a later record of a bid has the same figure: another one was changed, or it was only away for a while. */
+const isBack = (figure: ReturnType<typeof figureOf>, is: RecordedBid, all: readonly RecordedBid[]) =>
+  all.some((each) => each.id === is.id && each.from > is.from && each[figure] === is[figure])
 
 /** The kinds of slip of a bid that was corrected. */
 function slipsOf(meant: SaidBid | null, is: RecordedBid, lot: LotEvidence): DiscrepancyKind[] {

@@ -21,7 +21,6 @@ export const AFTERTHOUGHTS: readonly SlipKind[] = [
     found: 'half_for_full',
     // The full step is next called by telephone, and its clerk then takes this one back.
     isPutRight: 'perhaps',
-    mayLeadTo: ['missed'],
     isRare: true,
     make: on('placeBid', (doing, sale) => {
       const { lotNumber, amount } = doing.input

@@ -1,12 +1,14 @@
 import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
+import { isLeftToRule } from '../../../../shared/sale/acceptance/acceptance.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
-import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
+import { bidOf, lotOf, pendingOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/doing.ts'
 import type { Slip } from '../../../clerk/paced-clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
 import { UNANSWERED } from '../kinds/online.ts'
+import type { Moment } from '../recorded-lot.ts'
 
 type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>
@@ -18,6 +20,8 @@ type Came = {
   /** The journal's time at the start of the rehearsal's clock. */
   startedAt: number
   lateMs: number
+  lotNumber: LotNumber
+  moments: readonly Moment[]
   made: Doing
 }
 
@@ -54,9 +58,9 @@ export const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0,
 const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
   doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
 export const onBid =
-  (make: (doing: RoomBid, lateMs: number) => Slip): SlipKind['make'] =>
+  (make: (doing: RoomBid, lateMs: number, sale: Sale) => Slip | null): SlipKind['make'] =>
   (doing, sale, lateMs) =>
-    isEarlyBid(doing, sale) ? make(doing, lateMs) : null
+    isEarlyBid(doing, sale) ? make(doing, lateMs, sale) : null
 /** A slip at one kind of command. */
 export const on =
   <N extends Doing['name']>(name: N, make: (doing: DoingOf<N>, sale: Sale, lateMs: number) => Slip | null) =>
@@ -103,22 +107,37 @@ export function wasAboveRoom({ calls, entries, startedAt, made }: Came): boolean
   return !calls.some((call) => call.kind === 'bid' && (call.amount ?? 0) >= amount && call.at <= until)
 }
 
-/** Whether an online bid waited long enough to be seen. */
-export function waitedLong({ entries, lateMs, made }: Came): boolean {
-  const id = made.name === 'approveBid' ? made.input.id : ''
-  const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.findLast(isIt)?.at ?? '')
-  const last = entries.findLast(
-    (entry) =>
-      (entry.type === 'bid_placed' && entry.bid.id === id) ||
-      (entry.type === 'waiting_bids_marked' && entry.bidIds.includes(id)) ||
-      (entry.type === 'waiting_bid_moved' && entry.bidId === id),
+/** Whether an online bid of the lot was the clerk's to answer for long enough to be seen, and went without an answer. */
+export function waitedLong({ lotNumber, moments, lateMs }: Came): boolean {
+  const since = new Map<string, number>()
+  return moments.some(({ at, entry, after }) => {
+    const lot = lotOf(after, lotNumber)
+    const open = new Map((lot ? pendingOf(lot) : []).map((bid) => [bid.id, bid]))
+    const isClerks = entry.type === 'bid_rejected' && after.activeLot === lotNumber
+    const gone = [...since].filter(([id]) => !open.has(id) && lot?.bids.get(id)?.status !== 'active' && !isClerks)
+    for (const [id, bid] of open) {
+      // While its bidder is asked about a price that fell, nobody can answer it.
+      const isOpen = bid.type === 'online' && !bid.priceFell && !isLeftToRule(after, bid)
+      if (!isOpen) since.delete(id)
+      else if (!since.has(id)) since.set(id, at)
+    }
+    for (const id of since.keys()) if (!open.has(id)) since.delete(id)
+    return gone.some(([, from]) => at - from > UNANSWERED * lateMs)
+  })
+}
+
+/** Whether the hammer named another buyer than the wrong paddle of a bid, which ends that slip. */
+export function isRenamedAtHammer(found: DiscrepancyKind | null, { made: { name, input }, entries }: Came): boolean {
+  if (name !== 'placeBid' || (found !== 'wrong_paddle' && found !== 'wrong_person')) return false
+  const hammers = entries.flatMap(({ type, cmd }) => (type === 'lot_sold' ? cmd : []))
+  const placed = entries.flatMap((entry) =>
+    entry.type === 'bid_placed' && entry.bid.amount === input.amount ? entry.bid.id : [],
   )
-  // While its bidder is asked about a price that fell, nobody can answer it.
-  if (last?.type === 'waiting_bids_marked' && last.priceFell) return false
-  const gone = at(
+  return entries.some(
     (entry) =>
-      (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
-      (entry.type === 'bid_rejected' && entry.bidId === id),
+      entry.type === 'bid_edited' &&
+      placed.includes(entry.bidId) &&
+      entry.changes.paddleNumber !== undefined &&
+      hammers.includes(entry.cmd),
   )
-  return gone - Date.parse(last?.at ?? '') > UNANSWERED * lateMs
 }

@@ -1,3 +1,4 @@
+import { acceptanceOf } from '../../../../shared/sale/acceptance/acceptance.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { AFTERTHOUGHTS } from './afterthoughts.ts'
 import { PEOPLE_SLIPS } from './people-slips.ts'
@@ -69,7 +70,10 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'a bid recorded late',
     found: 'late',
-    make: onBid((doing, lateMs) => ({ doings: [doing], afterMs: lateMs + 400, isDone: false })),
+    // The rule goes on without so slow a hand, which then misses the bid.
+    make: onBid((doing, lateMs, sale) =>
+      acceptanceOf(sale) === 'rule' ? null : { doings: [doing], afterMs: lateMs + 400, isDone: false },
+    ),
   }),
   row({
     name: 'the wrong lot started, put right',
@@ -175,10 +179,14 @@ export const SLIPS: readonly SlipKind[] = [
     name: 'no fair warning',
     found: 'no_fair_warning',
     make: on('fairWarning', () => instead()),
-    isSeen({ calls, lateMs }) {
-      const warned = calls.find(({ kind }) => kind === 'fair_warning')
-      const bid = calls.find(({ n, kind }) => n > (warned?.n ?? 0) && (kind === 'bid' || kind === 'correction'))
-      return warned !== undefined && (bid?.at ?? Number.POSITIVE_INFINITY) - warned.at >= lateMs
+    isSeen({ calls, entries, startedAt, lateMs }) {
+      const given = entries.flatMap(({ type, at }) => (type === 'fair_warning_given' ? Date.parse(at) - startedAt : []))
+      return calls.some((warned) => {
+        if (warned.kind !== 'fair_warning') return false
+        const bid = calls.find(({ n, kind }) => n > warned.n && (kind === 'bid' || kind === 'correction'))
+        const until = bid?.at ?? Number.POSITIVE_INFINITY
+        return until - warned.at >= lateMs && !given.some((at) => at >= warned.at && at < until)
+      })
     },
   }),
   row({

@@ -21,7 +21,7 @@ export function slipperyEvenings(evenings: Evenings) {
 
 function* longEvenings({ nights, table, online }: Evenings) {
   for (let seed = 0; seed < nights; seed += 1) {
-    const evening = eveningOf({ lots: 112, seed, kinds: null, online })
+    const evening = eveningOf({ lots: 112, seed, kinds: null, online, table })
     yield evening
     table.add(evening.slippery)
   }
@@ -30,26 +30,29 @@ function* longEvenings({ nights, table, online }: Evenings) {
 function* shortEvenings({ table, online }: Evenings) {
   for (const seed of SHORT) {
     const kinds = SLIPS.filter(({ name }) => table.neverMade.includes(name))
-    const evening = eveningOf({ lots: 30, seed, kinds, online })
+    const evening = eveningOf({ lots: 30, seed, kinds, online, table })
     yield evening
     table.add(evening.slippery)
   }
 }
 
 /** Evenings of a hurried team with two slips a lot: by day two short ones, by night nine of 112 lots. */
-export function* hurriedEvenings() {
-  for (let seed = 0; seed < (BY_NIGHT ? 9 : 2); seed += 1)
-    yield eveningOf({ lots: BY_NIGHT ? 112 : 30, seed, kinds: null, online: [], isHurried: true })
+export function* hurriedEvenings(table: SlipTable) {
+  for (let seed = 0; seed < (BY_NIGHT ? 9 : 2); seed += 1) {
+    const evening = eveningOf({ lots: BY_NIGHT ? 112 : 30, seed, kinds: null, online: [], table, isHurried: true })
+    yield evening
+    table.add(evening.slippery)
+  }
 }
 
-type Of = Pick<Evenings, 'online'> & {
+type Of = Pick<Evenings, 'online' | 'table'> & {
   lots: number
   seed: number
   kinds: readonly SlipKind[] | null
   isHurried?: boolean
 }
 
-function eveningOf({ lots, seed, kinds, online, isHurried = false }: Of) {
+function eveningOf({ lots, seed, kinds, online, table, isHurried = false }: Of) {
   const auction = catalogueOf(lots)
   // Such hands are too slow for a storm.
   const levels = isHurried ? (['calm', 'busy'] as const) : LEVEL_NAMES
@@ -62,6 +65,6 @@ function eveningOf({ lots, seed, kinds, online, isHurried = false }: Of) {
     seed,
     level,
     people,
-    slippery: new SlipperyEvening({ auction, seed, level, people, kinds, isHurried }),
+    slippery: new SlipperyEvening({ auction, seed, level, people, kinds, table, isHurried }),
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../shared/engine/actor.ts'
 import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { lotsOf } from '../../../../shared/sale/evolve.ts'
 import { bidOf, type Sale } from '../../../../shared/sale/state.ts'
@@ -13,7 +14,8 @@ import type { SpokenCall } from '../../../said.ts'
 import { playEvening } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
 import { STAFF } from '../../memory-desk.ts'
-import { roomBids, type SlipKind } from './slip-kind.ts'
+import { momentsOf } from '../recorded.ts'
+import { isRenamedAtHammer, roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
@@ -44,6 +46,8 @@ const HAMMERS: ReadonlySet<Doing['name']> = new Set(['markSold', 'markPassed'])
 const KEY_MS = { least: 300, most: 900 }
 /** Slips of the bidding end before these commands; a second slip of the lot is made at one of them. */
 const LAST: ReadonlySet<Doing['name']> = new Set(['fairWarning', 'markSold', 'markPassed'])
+/** How much further in the list of kinds the second slip of a lot is chosen than the first. */
+const SECOND = 29
 /** First slips after which the end of the lot is no longer the clerk's own. */
 const NO_SECOND: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_lot', 'wrong_outcome', 'passed_for_withdrawn']
 
@@ -64,8 +68,16 @@ export class SlipperyEvening {
   private readonly lateMs: number
   private readonly kinds: readonly SlipKind[]
   private readonly isEachOnce: boolean
+  private readonly table: SlipTable
 
-  constructor({ kinds, isHurried = false, ...evening }: Evening & Kinds & { isHurried?: boolean }) {
+  /** `table`: counts the slips of the evenings before. */
+  constructor({
+    kinds,
+    table,
+    isHurried = false,
+    ...evening
+  }: Evening & Kinds & { table: SlipTable; isHurried?: boolean }) {
+    this.table = table
     this.evening = evening
     this.hurry = isHurried ? seededChance(evening.seed ^ 0x3c6ef372) : null
     this.kinds = (kinds ?? SLIPS).filter(({ needsPeople }) => evening.people.length > 0 || !needsPeople)
@@ -121,7 +133,13 @@ export class SlipperyEvening {
       return kinds.find((kind) => !made.has(kind.name) && fits(kind))
     }
     const rare = kinds.find((kind) => kind.isRare && fits(kind))
-    return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
+    if (rare) return rare
+    // The lot has an occasion for its own kind; of all kinds with this occasion, the one made least is made.
+    const own = kinds[(Number(lotNumber) + 5 * this.evening.seed + SECOND * this.on(lotNumber).length) % kinds.length]
+    if (!own || !fits(own)) return undefined
+    const made = this.names
+    const count = ({ name }: SlipKind) => this.table.countOf(name) + made.filter((each) => each === name).length
+    return kinds.filter(fits).sort((one, other) => count(one) - count(other))[0]
   }
 
   /** The expected and the found slips, in the same words. Consequences are not compared. */
@@ -134,30 +152,32 @@ export class SlipperyEvening {
     }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; startedAt?: number },
   ): { expected: string[]; found: string[] } {
     const { lateMs } = this
+    const first = emptySale(this.evening.auction.auctionId)
+    const moments = momentsOf({ first, entries, clock: ({ at }) => Date.parse(at) - startedAt })
+    const expected: string[] = []
     for (const [lotNumber, made] of this.made) {
       const came = {
+        ...{ startedAt, lateMs, lotNumber },
         calls: calls.filter((call) => call.lotNumber === lotNumber),
         entries: entries.filter((entry) => lotsOf([entry]).includes(lotNumber)),
+        moments: moments.filter(({ entry }) => lotsOf([entry]).includes(lotNumber)),
       }
-      const isSeen = ({ kind, doing }: Made) => kind.isSeen({ ...came, startedAt, lateMs, made: doing })
-      this.made.set(lotNumber, made.filter(isSeen))
+      const seen = made.filter(({ kind, doing }) => kind.isSeen({ ...came, made: doing }))
+      this.made.set(lotNumber, seen)
+      for (const { kind, doing } of seen)
+        for (const found of [kind.found, kind.alsoFound]) {
+          const isRight = kind.isPutRight === 'yes' || isRenamedAtHammer(found, { ...came, made: doing })
+          if (found) expected.push(`${lotNumber} ${found}${isRight ? ' put right' : ''}`)
+        }
     }
-    const expected = [...this.made].flatMap(([lotNumber, made]) =>
-      made.flatMap(({ kind }) =>
-        [kind.found, kind.alsoFound].flatMap((found) =>
-          found === null ? [] : `${lotNumber} ${found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
-        ),
-      ),
-    )
-    const own = slips.filter(
-      ({ lotNumber, kind, slip }) => !this.on(lotNumber).some((made) => made.kind.mayLeadTo.includes(slip ?? kind)),
-    )
-    const found = own.map(({ lotNumber, kind, slip, device }) => {
+    const found = slips.flatMap(({ lotNumber, kind, slip, device }) => {
       const made = this.on(lotNumber)
       const mayBePutRight = made.some((each) => each.kind.found === slip && each.kind.isPutRight === 'perhaps')
       // In place of a missed bid, another desk may have accepted one online.
       const isOwn = device === null || kind === 'missed' || made.some(({ desk }) => desk === device)
       const words = `${lotNumber} ${slip ?? kind}${kind === 'put_right' && !mayBePutRight ? ' put right' : ''}`
+      const isFollower = made.some((each) => each.kind.mayLeadTo.includes(slip ?? kind)) && !expected.includes(words)
+      if (isFollower) return []
       return this.hurry && !isOwn ? `${words} at another desk` : words
     })
     return { expected: expected.sort(), found: found.sort() }
@@ -196,6 +216,10 @@ export class SlipTable {
 
   add({ names }: SlipperyEvening): void {
     for (const name of names) this.made.set(name, (this.made.get(name) ?? 0) + 1)
+  }
+
+  countOf(name: string): number {
+    return this.made.get(name) ?? 0
   }
 
   /** Kinds without an occasion on any lot. */

@@ -40,7 +40,7 @@ export function MaximaInDock({ auctionId, lotNumber, paddle }: MaximaInDockProps
         />
       )}
       <details className="text-sm">
-        <summary ref={summary} className="inline-flex min-h-6 cursor-pointer items-center underline">
+        <summary ref={summary} className="-mt-2 -mb-3 inline-flex min-h-11 cursor-pointer items-center underline">
           {texts.title}
           {maxima.length > 0 && ` (${language.figure(maxima.length)})`}
         </summary>
@@ -92,7 +92,7 @@ function OwnList({ maxima, onChanged }: OwnListProps) {
           <li key={lotNumber} className="flex items-center justify-between gap-3">
             <span className="figures">{rowWords(maximum, { language, unit })}</span>
             <Button
-              className="min-h-11"
+              className="min-h-11!"
               aria-label={`${texts.withdraw}: ${lot}`}
               onClick={() => withdraw.mutate({ params: { lotNumber }, isCommand: true })}
             >
@@ -165,13 +165,19 @@ function LeaveMaximum({ lotNumber, onLeft }: LeaveMaximumProps) {
         <fieldset className="grid grid-cols-4 gap-2">
           <legend className="sr-only">{texts.amount}</legend>
           {figures.map((amount) => (
-            <Button key={amount} className="figures min-h-11" onClick={() => setText(amountIn(amount, unit))}>
+            <Button key={amount} className="figures min-h-11!" onClick={() => setText(amountIn(amount, unit))}>
               {amountIn(amount, unit)}
             </Button>
           ))}
         </fieldset>
       )}
-      <Button type="submit" variant="primary" className="min-h-11" pending={leave.isPending} pendingLabel={texts.leave}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="min-h-11!"
+        pending={leave.isPending}
+        pendingLabel={texts.leave}
+      >
         {texts.leave}
       </Button>
     </form>

@@ -8,11 +8,15 @@ import { lotOrUntouched, nextOpenLot, type Sale } from '../../../shared/sale/sta
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { callState } from '../telephone/call-state.ts'
+import { movePrompters } from './move-prompters.ts'
 
 const NOTHING = { lot: null, telephones: [], following: [] }
 
-/** The read of the auctioneer's prompter. Reserve and book are in it only if the house's settings say so. */
-export function prompterReads({ house, houseRoom, clock }: Pick<Saleroom, 'house' | 'houseRoom' | 'clock'>) {
+type Parts = Pick<Saleroom, 'house' | 'houseRoom' | 'clock' | 'publisher' | 'now'>
+
+/** The calls of the auctioneer's prompter. Reserve and book are in it only if the house's settings say so. */
+export function prompterHandlers({ house, houseRoom, clock, ...parts }: Parts) {
+  const movePrompter = movePrompters(parts)
   function telephonesOf(sale: Sale, lotNumber: LotNumber) {
     const { bookings, callers } = houseRoom.house
     return bookingsOn(bookings, { auctionId: sale.auctionId, lotNumber }).map((booking) => ({
@@ -39,6 +43,10 @@ export function prompterReads({ house, houseRoom, clock }: Pick<Saleroom, 'house
           book: open.map(({ paddleNumber, amount }) => ({ paddleNumber, amount })).sort((a, b) => b.amount - a.amount),
         }),
       }
+    },
+    movePrompter({ body }) {
+      movePrompter(body.move)
+      return body
     },
   } satisfies Partial<Handlers>
 }
