@@ -58,7 +58,7 @@ export const KINDS_OF_SALE: Readonly<Record<SaleKind, KindOfSale>> = {
       /\b(saloon|coup[eé]|roadster|convertible|cabriolet|chassis|registration|mileage|ferrari|porsche|jaguar|bentley|mg)\b/i,
   },
   livestock: {
-    ...{ worth: 1.08, spread: 0.15, values: 0.12, comers: 4.2, online: 0.08, commissions: 0.05, tempo: 1.05 },
+    ...{ worth: 1.08, spread: 0.15, values: 0.12, comers: 4, online: 0.08, commissions: 0.05, tempo: 1.05 },
     reserves: { share: 0.5, from: 0.7, to: 0.9, least: 0.6 },
     telephones: [0.01, 0.02, 0.04],
     words:

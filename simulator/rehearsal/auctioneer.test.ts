@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE } from '../people/kinds.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
@@ -21,6 +22,8 @@ const EVENINGS = LEVEL_NAMES.flatMap((level) =>
 )
 type Evening = (typeof EVENINGS)[number]
 
+const atOf = ({ at }: SaleEntry) => Date.parse(at) - EVENING
+
 /** The vendors' reserves of an evening. */
 function reservesOf({ level, seed }: Evening): (lotNumber: LotNumber) => number {
   const lots = rehearsalLots(auction)
@@ -31,6 +34,9 @@ function reservesOf({ level, seed }: Evening): (lotNumber: LotNumber) => number 
 
 const isForVendor = ({ kind, type, paddleNumber }: SpokenCall) =>
   kind === 'bid' && type === 'floor' && paddleNumber === undefined
+
+/** Whether he announces a break after a lot, or its end. */
+const isOfBreak = ({ kind, text }: SpokenCall) => kind === 'remark' && /short break|go on/i.test(text)
 
 /** The calls of each lot; those of a lot that was offered again are two lists. */
 function offers({ calls }: Pick<Evening, 'calls'>): SpokenCall[][] {
@@ -100,7 +106,9 @@ test('offers some passed lots again after the last one, without their earlier bi
       if (kind !== 'lot' || !rest) continue
       again += 1
       expect(at).toBeGreaterThan(ended)
-      expect(calls.slice(0, at).findLast((call) => call.lotNumber === lotNumber)?.kind).toBe('passed')
+      // A break after the lot was said on it too.
+      const before = calls.slice(0, at).findLast((call) => call.lotNumber === lotNumber && !isOfBreak(call))
+      expect(before?.kind).toBe('passed')
       const amounts = calls.slice(at).flatMap((call) => (call.lotNumber === lotNumber ? (call.amount ?? []) : []))
       const bids = [...(sale.lots.get(lotNumber)?.bids.values() ?? [])]
       expect(amounts).toEqual(
@@ -126,14 +134,16 @@ test('takes a time of its own for each lot from the warning to the hammer, longe
   const mean = (times: readonly number[]) => times.reduce((sum, each) => sum + each, 0) / times.length
   for (const level of ['calm', 'busy'] as const) {
     const times: { well: number[]; badly: number[] } = { well: [], badly: [] }
-    for (const evening of EVENINGS.filter((each) => each.level === level))
-      for (const [at, { kind, lotNumber, at: fell, amount = 0 }] of evening.calls.entries()) {
-        const warned = evening.calls[at - 1]
-        if (kind !== 'sold' || warned?.kind !== 'fair_warning') continue
-        times[amount > 1.5 * (low.get(lotNumber) ?? 1) ? 'well' : 'badly'].push(fell - warned.at)
-      }
-    const all = [...times.well, ...times.badly]
-    expect(new Set(all).size).toBeGreaterThan(0.9 * all.length)
+    for (const { calls } of EVENINGS.filter((each) => each.level === level)) {
+      const ofEvening = calls.flatMap(({ kind, lotNumber, at: fell, amount = 0 }, at) => {
+        const warned = calls[at - 1]
+        if (kind !== 'sold' || warned?.kind !== 'fair_warning') return []
+        return { well: amount > 1.5 * (low.get(lotNumber) ?? 1), ms: fell - warned.at }
+      })
+      // Of an evening: those of many are more than there are milliseconds.
+      expect(new Set(ofEvening.map(({ ms }) => ms)).size).toBeGreaterThan(0.9 * ofEvening.length)
+      for (const { well, ms } of ofEvening) times[well ? 'well' : 'badly'].push(ms)
+    }
     expect(mean(times.well)).toBeGreaterThan(mean(times.badly))
   }
 })
@@ -150,8 +160,8 @@ test('leaves the book’s own amount to the book: nobody online bids it before h
           entry.type === 'bid_placed' &&
           entry.bid.type === 'online' &&
           entry.bid.lotNumber === lotNumber &&
-          Date.parse(entry.at) - EVENING >= at &&
-          Date.parse(entry.at) - EVENING <= (called?.at ?? 0),
+          atOf(entry) >= at &&
+          atOf(entry) <= (called?.at ?? 0),
       )
       expect(called).toMatchObject({ type: 'advanced', amount })
       expect(taps).toEqual([])
@@ -162,18 +172,21 @@ test('leaves the book’s own amount to the book: nobody online bids it before h
 
 test('leads online bids back to his figures after a split bid', () => {
   let online = 0
-  for (const evening of EVENINGS)
-    for (const calls of offers(evening)) {
-      const called = calls.filter(({ kind }) => kind === 'bid')
-      for (const [at, { type, amount }] of called.entries()) {
-        const [earlier = 0, split = 0] = [called[at - 2]?.amount, called[at - 1]?.amount]
-        const isSplit =
-          earlier > 0 && split < nextFigure(earlier, DEFAULT_TERMS.ladder) && called[at - 1]?.type === 'floor'
-        if (type !== 'online' || !isSplit) continue
-        online += 1
-        expect([evening.seed, amount]).toEqual([evening.seed, nextFigure(split, DEFAULT_TERMS.ladder)])
-      }
+  for (const { level, seed, calls, facts, entries } of EVENINGS) {
+    const placed = entries.flatMap((entry) => (entry.type === 'bid_placed' ? { ...entry.bid, at: atOf(entry) } : []))
+    for (const { at, lotNumber } of facts.filter((fact) => fact.kind === 'names' && fact.figures === 'each')) {
+      const split = calls.find((call) => call.kind === 'bid' && call.at === at)
+      const onDesk = placed.findIndex(
+        (bid) => bid.lotNumber === lotNumber && bid.type === 'floor' && bid.amount === split?.amount && bid.at >= at,
+      )
+      // The desk left it out if an online bid had gone further; a second phone may bid after the first one.
+      const next = onDesk < 0 ? undefined : placed[onDesk + 1]
+      if (next?.type !== 'online' || next.lotNumber !== lotNumber) continue
+      online += 1
+      const led = nextFigure(split?.amount ?? 0, DEFAULT_TERMS.ladder)
+      expect([level, seed, lotNumber, next.amount]).toEqual([level, seed, lotNumber, led])
     }
+  }
   expect(online).toBeGreaterThan(0)
 })
 

@@ -141,9 +141,11 @@ export class LotBidding {
     if (standing.type === 'advanced' && this.parts.bookBids === 'fixed') return null
     const { figureAfter } = this.parts
     const half = standing.amount + Math.ceil((asking - standing.amount) / 2)
-    // While the reserve is far, he leaves a figure out.
-    const far = figureAfter(figureAfter(asking)) < demand.reserve ? figureAfter(asking) : asking
-    return [far, half].find((amount) => amount < demand.reserve && amount > standing.amount) ?? null
+    // He leaves figures out until he is halfway to the reserve.
+    const midway = (standing.amount + demand.reserve) / 2
+    let next = asking
+    for (let after = figureAfter(next); after <= midway; after = figureAfter(next)) next = after
+    return [next, half].find((amount) => amount < demand.reserve && amount > standing.amount) ?? null
   }
 
   /** An online or book bid accepted by the clerk above the leading bid. */

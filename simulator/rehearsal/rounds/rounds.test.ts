@@ -97,11 +97,13 @@ test('follows a scenario: announces each kind, repeats the chosen lots, and pass
 
 const WHOLE = `lot
   estimate 400
+  reserve 300
   round together of 2
   room 142 to 900
   room 117 to 700
 lot
   estimate 400
+  reserve 300
   nobody
 lot
   estimate 300

@@ -3,19 +3,24 @@ import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../f
 
 /**
  * Finds ties that were not recorded, and a lot that was sold at the price of a tie of which the record names no first
- * bidder, or another one than the auctioneer.
+ * bidder, or another one than the auctioneer. The rest of a choice may be offered again: a tie belongs to one offer.
  */
 export function tieFindings({ said, record }: LotEvidence): Finding[] {
-  const { lotNumber, calls, outcome } = said
+  const { lotNumber, calls } = said
   return calls.flatMap((call): Finding[] => {
     if (call.kind !== 'tie') return []
     const { n, at, amount } = call
     const bid = said.bids.findLast((each) => each.first === at && each.amount === amount) ?? null
-    const first = calls.findLast((each) => each.kind === 'first' && each.n > n && each.amount === amount)
-    const states = record.ties.filter((tie) => tie.amount === amount)
+    const again = calls.find(({ kind, n: later }) => later > n && (kind === 'rest' || kind === 'lot'))
+    const end = again?.at ?? Number.POSITIVE_INFINITY
+    const outcome = said.outcomes.findLast((each) => each.at > at && each.at < end)
+    const isSold = outcome?.status === 'sold' && outcome.amount === amount && (outcome.until ?? end) >= end
+    const first = calls.findLast(
+      (each) => each.kind === 'first' && each.n > n && each.at < end && each.amount === amount,
+    )
+    const states = record.ties.filter((tie) => tie.amount === amount && tie.from < end && (tie.until ?? end) > at)
     const told = { lotNumber, said: wordsOf(call, first), due: at, bid }
-    if (outcome?.status !== 'sold' || outcome.amount !== amount)
-      return states.length > 0 ? [] : [finding({ ...told, kind: 'missed', at, recorded: NOTHING })]
+    if (!isSold) return states.length > 0 ? [] : [finding({ ...told, kind: 'missed', at, recorded: NOTHING })]
     const named = states.filter((tie) => tie.first !== null)
     const last = named.at(-1)
     if (!last) {
