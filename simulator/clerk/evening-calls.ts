@@ -34,7 +34,8 @@ export function forEveningCall(desk: DeskSight, lot: SeenLot, call: SpokenCall):
       return isOfRoom(call) ? { name: 'tieBid', input: { id: highest.id, type: call.type, paddleNumber } } : null
     }
     case 'first': {
-      const first = lot.tied?.find((bid) => isBy(bid, paddleNumber))
+      // The desk may not know the paddle of a bid of the room yet.
+      const first = lot.tied?.find((bid) => isBy(bid, paddleNumber)) ?? lot.tied?.find((bid) => isBy(bid, undefined))
       return first ? { name: 'nameFirst', input: { id: first.id } } : null
     }
     case 'parted':

@@ -66,7 +66,7 @@ export type RecordedLot = {
   /** The rounds that the lot led, and the lots that the winners of choices took. */
   rounds: Stood<{ round: Round }>[]
   chosen: Stood<{ lots: readonly LotNumber[] }>[]
-  /** Two bids at the highest price, and the paddle that was named first; null if none was. */
+  /** Two bids at the highest price, and the paddle that was named first: '' without its number, null if none was. */
   ties: Stood<{ amount: number; first: string | null }>[]
   /** The notices that were read out. */
   notices: Stood<{ notice: string }>[]
@@ -126,7 +126,8 @@ export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): vo
 function tieOf({ bids, highest }: LotSale): { amount: number; first: string | null } | null {
   const equal = [...bids.values()].filter((bid) => isValidBid(bid) && bid.amount === highest?.amount)
   if (!highest || !equal.some(({ tied }) => tied)) return null
-  return { amount: highest.amount, first: equal.find(({ first }) => first)?.paddleNumber ?? null }
+  const named = equal.find(({ first }) => first)
+  return { amount: highest.amount, first: named ? (named.paddleNumber ?? '') : null }
 }
 
 /** The outcome as the auctioneer calls it: of a round the price of its hammer, not the lead's own share. */

@@ -49,3 +49,10 @@ test('judges each tie by the first bidder of its own offer', () => {
   const other = { kind: 'tie_sold', recorded: 'paddle 108 was first' }
   expect(found(calls, [tie(2, 3, null), tie(3, 5, '108'), tie(8, 9, null), tie(9, null, '108')])).toEqual([other])
 })
+
+test('takes the bid whose paddle is not recorded for the one that came before the second', () => {
+  const offer = (of: string) => [{ kind: 'lot' } as const, ...TIE, first(of), sold(160, of)]
+  const recorded = [tie(2, 3, null), tie(3, null, '')]
+  expect(found(offer('103'), recorded)).toEqual([])
+  expect(found(offer('108'), recorded)).toEqual([{ kind: 'tie_sold', recorded: 'the bid without a paddle was first' }])
+})

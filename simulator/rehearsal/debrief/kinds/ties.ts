@@ -29,8 +29,11 @@ export function tieFindings({ said, record }: LotEvidence): Finding[] {
     }
     return named.flatMap((tie): Finding[] => {
       const { first: paddle, from, until, device } = tie
-      if (paddle === first?.paddleNumber) return []
-      const wrong = { ...told, recorded: `paddle ${paddle} was first`, device }
+      // A bid of the room has no paddle until the hammer; the second one has that of its call.
+      const isRight = paddle === '' ? first?.paddleNumber !== call.paddleNumber : first?.paddleNumber === paddle
+      if (isRight) return []
+      const who = paddle === '' ? 'the bid without a paddle' : `paddle ${paddle}`
+      const wrong = { ...told, recorded: `${who} was first`, device }
       if (tie === last) return [finding({ ...wrong, kind: 'tie_sold', at: from })]
       return until === null ? [] : [putRight('tie_sold', { ...wrong, from, until })]
     })
