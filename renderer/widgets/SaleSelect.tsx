@@ -10,7 +10,12 @@ type SaleSelectProps = {
 }
 
 /** Chooses one of the house's sales; none is selected if the address names an unknown sale. */
-export function SaleSelect({ sales, auctionId, onChoose, className = 'w-108 max-w-full' }: SaleSelectProps) {
+export function SaleSelect({
+  sales,
+  auctionId,
+  onChoose,
+  className = 'w-[min(27rem,100vw-2rem)] max-w-full',
+}: SaleSelectProps) {
   return (
     <Select
       label="Sale"

@@ -41,6 +41,6 @@ test('shows a notice and a tie on wall, board and catalogue at once', async ({ s
   for (const path of ['/currency-screen', '/auctioneer-screen', '/sale-catalogue?lot=1']) {
     await page.goto(path)
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await expect(page.getByText('Two bidders at the same price')).toBeVisible()
+    await expect(page.getByText('Two bidders at the same price').last()).toBeVisible()
   }
 })
