@@ -148,7 +148,8 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     entries,
   }) => {
     const { fairWarning, activeLot, lots, live } = room.sale
-    if (activeLot !== null) expect(live).toBe(true)
+    if (activeLot !== null)
+      expect({ live, outcome: lots.get(activeLot)?.outcome ?? null }).toEqual({ live: true, outcome: null })
     if (!fairWarning) return
     const now = activeLot === null ? undefined : lots.get(activeLot)
     expect(now?.highest ?? null).not.toBeNull()

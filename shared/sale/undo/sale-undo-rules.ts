@@ -68,7 +68,7 @@ function leaveGoneLot(sale: Sale, diff: Tables): void {
 }
 
 /**
- * Finds rules that would be broken: a removed lot in use or deleted already, bids without their price, a hammer on a
+ * Finds rules that would be broken: a removed lot in use or deleted already, a finished lot on the block, bids without their price, a hammer on a
  * changed bid, two waiting bids of a paddle, a round that does not fit its lots, another currency in a live sale.
  */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
@@ -79,6 +79,9 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
   if (after.activeLot !== null && !after.position.has(after.activeLot))
     places.push({ table: 'head', key: '', field: 'activeLot' })
+  // A lot that was finished since, from paper for example, is not on the block again.
+  if (after.activeLot !== null && after.activeLot !== sale.activeLot && lotOrUntouched(after, after.activeLot).outcome)
+    places.push(outcomeOf(after.activeLot))
   // A live sale keeps its currency.
   if (sale.live && currencyOfSale(after.metadata) !== currencyOfSale(sale.metadata))
     places.push({ table: 'head', key: '', field: 'live' })

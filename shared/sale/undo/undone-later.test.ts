@@ -29,6 +29,17 @@ describe('undoing a start price', () => {
   })
 })
 
+test('undoing a start puts no lot on the block that was finished since', () => {
+  const room = aLotAt(1_000).lot(2)
+  const second = undoAndRedo(room)
+  const outcome = { lotNumber: 1, amount: 1_000, paddleNumber: '7' }
+  expect(room.ask('recordFromPaper', outcome)).toBeNull()
+  expect(second.undo()).toMatchObject({ ...blocked, message: expect.stringContaining('Lot 1 sold for 1,000') })
+  expect(room.ask('undo', {})).toBeNull()
+  expect(second.undo()).toBeNull()
+  expect(room.sale.activeLot).toBe(1)
+})
+
 describe('fair warning', () => {
   test('stays if another command is undone', () => {
     const room = aLotAt(1_000).floor('a', 1_000).increment(7)
