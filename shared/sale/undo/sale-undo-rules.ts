@@ -14,7 +14,7 @@ import { SALES } from '../diff/diff.ts'
 import type { Diff, FieldOf, TableName } from '../diff/difference.ts'
 import { TABLES } from '../diff/tables.ts'
 import { leadOf } from '../rounds/round-lots.ts'
-import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
+import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale, type SaleBid } from '../state.ts'
 import { bidAt, brokenRounds, outcomeOf } from './rounds/broken-rounds.ts'
 
 type Tables = OpenDiff<TableName>
@@ -157,8 +157,10 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   if (next.startPrice !== now.startPrice) {
     for (const { id, type, seq } of now.bids.values()) if (type !== 'start_price' && seq > since) places.push(bidAt(id))
   }
-  // Bids need a start price.
-  if (next.startPrice === null) places.push(...bids.filter(isValidBid).map(({ id }) => bidAt(id)))
+  // Bids need a start price, and so does a waiting one that comes back.
+  const comesBack = ({ id, status }: SaleBid) => status === 'pending' && now.bids.get(id)?.status !== 'pending'
+  if (next.startPrice === null)
+    places.push(...bids.filter((bid) => isValidBid(bid) || comesBack(bid)).map(({ id }) => bidAt(id)))
   // The hammer fell on a bid that would change or be removed.
   const hammer = next.outcome?.bidId
   const isSame = hammer && next.outcome === now.outcome && deepEqual(next.bids.get(hammer), now.bids.get(hammer))

@@ -29,6 +29,16 @@ describe('undoing a start price', () => {
   })
 })
 
+test('a waiting bid is not brought back to a lot whose price was cleared', () => {
+  const room = aLotAt(1_000).online('a', 1_000)
+  const bid = undoAndRedo(room)
+  expect(bid.undo()).toBeNull()
+  room.floor('b', 1_000)
+  expect(room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' })).toBeNull()
+  expect(room.lotSale(1).startPrice).toBeNull()
+  expect(bid.redo()).toMatchObject(blocked)
+})
+
 test('undoing a start puts no lot on the block that was finished since', () => {
   const room = aLotAt(1_000).lot(2)
   const second = undoAndRedo(room)
