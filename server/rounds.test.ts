@@ -38,6 +38,18 @@ async function sold({ clerk }: TestSaleroom, lotNumber: LotNumber, amount: numbe
   await clerk.call('markSold', { body: { lotNumber, soldPrice: amount, winnerPaddle: paddle } })
 }
 
+/** A bidder who wins the choice of lots 1 to 3 online at 100 each. */
+async function choiceWonOnline({ clerk, bidder }: TestSaleroom) {
+  const phone = await bidder()
+  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2, 3] } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { ...lot(1), body: { startPrice: 100 } })
+  const { id } = await phone.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online' } })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: phone.paddle } })
+  return phone
+}
+
 const csv = async ({ url }: TestSaleroom, what: string) =>
   await (await fetch(`${url}/api/export/auction/spring/${what}`)).text()
 
@@ -89,13 +101,7 @@ test('sells a lot at 0 whose price another lot includes, in every record', async
 test('shows everybody the lots that are left, and only those in the room who chooses', async () => {
   const room = await fiveLots()
   const { clerk, visitor } = room
-  const { paddle, ...phone } = await room.bidder()
-  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2, 3] } })
-  await clerk.call('startLot', { body: { lotNumber: 1 } })
-  await clerk.call('setStartPrice', { ...lot(1), body: { startPrice: 100 } })
-  const { id } = await phone.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online' } })
-  await clerk.call('approveBid', { params: { id } })
-  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: paddle } })
+  const { paddle, ...phone } = await choiceWonOnline(room)
   const other = await room.bidder()
   expect(await other.try('proposeLots', { ...lot(1), body: { lots: [2] } })).toMatchObject({
     status: 409,
@@ -131,13 +137,7 @@ test('keeps a proposal after the time, also over a restart, and takes no other o
   const clock = new ManualClock()
   const room = await fiveLots(clock)
   const { clerk } = room
-  const { paddle, ...phone } = await room.bidder()
-  await clerk.call('setRound', { ...lot(1), body: { kind: 'choice', lots: [1, 2, 3] } })
-  await clerk.call('startLot', { body: { lotNumber: 1 } })
-  await clerk.call('setStartPrice', { ...lot(1), body: { startPrice: 100 } })
-  const { id } = await phone.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online' } })
-  await clerk.call('approveBid', { params: { id } })
-  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: paddle } })
+  const { paddle, ...phone } = await choiceWonOnline(room)
   await phone.call('proposeLots', { ...lot(1), body: { lots: [2] } })
   clock.goTo(clock.ms + 20_001)
   const late = { ...lot(1), body: { lots: [1, 2, 3] } }

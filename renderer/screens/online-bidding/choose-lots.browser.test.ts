@@ -1,10 +1,23 @@
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
 import { clockAhead } from '../../testing/stand-ins/clock.ts'
-import { testBeside } from '../../testing/test.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
 import { bidderOn } from './testing/bidder.ts'
 
 const test = testBeside('demo')
+
+/** A phone that bids 1,000 for lot 1 and wins. */
+async function winnerOn(page: Page, saleroom: Saleroom) {
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const phone = await bidderOn(page)
+  await phone.bids('Bid 1,000')
+  await expect(phone.button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle: phone.paddle })
+  await clerk.sells(1, { at: 1_000 })
+  return phone
+}
 
 test('shows the offer and its total on a phone, and lets the winner propose lots', async ({ saleroom, page }) => {
   await saleroom.startDemo()
@@ -45,15 +58,9 @@ test('shows the offer and its total on a phone, and lets the winner propose lots
 
 test('takes the lots of an option in their order', async ({ saleroom, page }) => {
   await saleroom.startDemo()
-  const clerk = clerkOf(saleroom)
   const { call } = saleroom
   await call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4], order: 'following' })
-  await clerk.opens(1, { at: 1_000 })
-  const { paddle, bids, button } = await bidderOn(page)
-  await bids('Bid 1,000')
-  await expect(button('Bid awaiting approval')).toBeVisible()
-  await clerk.judges('approve', { lot: 1, paddle })
-  await clerk.sells(1, { at: 1_000 })
+  const { button } = await winnerOn(page, saleroom)
   await button(/^3 /).click()
   await expect(button(/^1 /)).toHaveAttribute('aria-pressed', 'true')
   await expect(button(/^2 /)).toHaveAttribute('aria-pressed', 'true')
@@ -91,16 +98,10 @@ test('keeps the proposal of a winner whose time is over, and asks one who propos
 }) => {
   const goTo = clockAhead()
   await saleroom.startDemo()
-  const clerk = clerkOf(saleroom)
   const { call } = saleroom
   await call('PUT', '/api/auctions/demo-sale/terms', { choiceSeconds: 120 })
   await call('PUT', '/api/lots/1/round', { kind: 'choice', lots: [1, 2, 3, 4] })
-  await clerk.opens(1, { at: 1_000 })
-  const { paddle, bids, button } = await bidderOn(page)
-  await bids('Bid 1,000')
-  await expect(button('Bid awaiting approval')).toBeVisible()
-  await clerk.judges('approve', { lot: 1, paddle })
-  await clerk.sells(1, { at: 1_000 })
+  const { button } = await winnerOn(page, saleroom)
   await expect(page.getByText('You won. Which lots do you take?')).toBeVisible()
   goTo(180_000)
   await expect(page.getByText('Time is up. Please tell the saleroom which lots you take.')).toBeVisible()
