@@ -1,5 +1,6 @@
 import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
 import type { WaitingBid } from '../recorded-lot.ts'
+import { disputesIn } from './disputes.ts'
 
 /** The share of the auctioneer's patience after which an unanswered online bid is a slip. */
 export const UNANSWERED = 2 / 3
@@ -12,17 +13,24 @@ export function onlineFindings(lot: LotEvidence): Finding[] {
 
 const wordsOf = ({ amount, paddle }: WaitingBid) => `${amount} online${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** Whether it was outbid, or the lot ended, after the clerk could have answered it for long enough to see it. */
-function unanswered(bid: WaitingBid, { said: { lotNumber }, lateMs }: LotEvidence): Finding | null {
+/**
+ * Whether it was outbid, or the lot ended, after the clerk could have answered it for long enough to see it. Nothing
+ * online is accepted in a dispute.
+ */
+function unanswered(bid: WaitingBid, { said: { lotNumber, calls }, lateMs }: LotEvidence): Finding | null {
   const { answerableFrom: from, until, end } = bid
-  if (until === null || from === null || end !== 'gone' || until - from <= UNANSWERED * lateMs) return null
-  const waited = `no answer in ${((until - from) / 1_000).toFixed(1)} s`
+  if (until === null || from === null || end !== 'gone') return null
+  const disputed = disputesIn(calls).map((each) => Math.min(each.until, until) - Math.max(each.from, from))
+  const ms = disputed.reduce((rest, overlap) => rest - Math.max(0, overlap), until - from)
+  if (ms <= UNANSWERED * lateMs) return null
+  const waited = `no answer in ${(ms / 1_000).toFixed(1)} s`
   return finding({ lotNumber, kind: 'unanswered', at: from, said: wordsOf(bid), recorded: waited })
 }
 
 function wronglyRejected(bid: WaitingBid, { said, record }: LotEvidence): Finding | null {
   const { id, amount, until, end, device } = bid
   if (end !== 'rejected' || until === null) return null
+  if (disputesIn(said.calls).some((each) => each.from <= until && each.until > until)) return null
   const isOver = said.outcomes.some((each) => each.at <= until && (each.until === null || each.until > until))
   const inRoom = said.bids.some(
     (each) => each.amount >= amount && each.first <= until && (each.until ?? until) >= until,
