@@ -32,6 +32,8 @@ type SystemParts = {
 /** The house's state, its connected screens, and the document of its calls. */
 export function systemHandlers(given: SystemParts) {
   const { house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, httpsUrls, endAccess } = given
+  /** Made once, because it takes longer than a hundred bids. */
+  let document: ReturnType<typeof openApiDocument> | undefined
   const device = (id: string) =>
     live.devices().find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
   return {
@@ -82,6 +84,9 @@ export function systemHandlers(given: SystemParts) {
         throw error
       }
     },
-    openApi: () => openApiDocument({ version: VERSION }),
+    openApi() {
+      document ??= openApiDocument({ version: VERSION })
+      return document
+    },
   } satisfies Partial<Handlers>
 }

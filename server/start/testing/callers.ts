@@ -69,7 +69,7 @@ const callerAt =
   (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
     name,
     role,
-    client: testClient(() => room.url, { agent: room.agent, ...who }),
+    client: testClient(() => room.url, who),
     screen,
   })
 

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -17,8 +16,6 @@ export type TestSaleroom = {
   url: string
   dataDir: string
   server: RunningServer
-  /** Reuses the connections of its clients, for tests with thousands of calls. */
-  agent: Agent | undefined
   /** The clerk's PC. */
   clerk: TestClient
   /** A device on the LAN: the same loopback connection, but with another Host than the clerk's PC. */
@@ -32,9 +29,8 @@ export type TestSaleroom = {
 /** Opens a saleroom with the given auctions; it is removed with the test. */
 export async function openSaleroom({
   auctions,
-  agent,
   ...options
-}: { auctions: readonly StoredAuction[]; agent?: Agent } & Partial<ServerOptions>): Promise<TestSaleroom> {
+}: { auctions: readonly StoredAuction[] } & Partial<ServerOptions>): Promise<TestSaleroom> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-'))
   for (const auction of auctions) {
     const folder = join(dataDir, 'auctions', auction.auctionId)
@@ -55,8 +51,7 @@ export async function openSaleroom({
       return server
     },
     dataDir,
-    agent,
-    clerk: testClient(() => server.url, { agent }),
+    clerk: testClient(() => server.url, {}),
     visitor: testClient(() => server.url, { host: '127.0.0.2' }),
     async bidder(bidderLocation) {
       const body = bidderLocation === undefined ? {} : { bidderLocation }

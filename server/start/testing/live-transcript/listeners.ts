@@ -94,8 +94,7 @@ export async function listen(
     // Messages to one client are in order: after this one it has received every earlier one.
     async settle() {
       const isIdentified = next('identify')
-      // Not with the test's client, which opens a connection for each of thousands of requests.
-      await (await fetch(`http://127.0.0.1:${port}/api/devices/${id}/identify`, { method: 'POST' })).text()
+      await clerk.ask('POST', `/api/devices/${id}/identify`)
       await isIdentified
     },
     close: () => socket.terminate(),

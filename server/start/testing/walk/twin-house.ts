@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Agent } from 'node:http'
 import { join } from 'node:path'
 import type { CallName } from '../../../../shared/api/index.ts'
 import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
@@ -47,7 +46,7 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   const now = () => new Date(Date.UTC(2026, 4, 1, 10) + ticks())
   // Hashing a given PIN takes a tenth of a second.
   const staffPin = who === 'everybody' ? PIN : null
-  const room = await openSaleroom({ auctions, now, ticks, staffPin, agent: new Agent({ keepAlive: true }) })
+  const room = await openSaleroom({ auctions, now, ticks, staffPin })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
