@@ -31,7 +31,8 @@ const ELSEWHERE: readonly CallName[] = [
   ...(['maxima', 'leaveMaximum', 'withdrawMaximum', 'signalThinking'] as const),
 ]
 const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name] && !ELSEWHERE.includes(name))
-const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)
+const changes = (name: CallName) => !isRead(name) || SAMPLES[name]?.before !== undefined
+const READS = SAMPLED.filter((name) => isComparable(name) && !changes(name))
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** They change the caller's identity. */
@@ -160,18 +161,21 @@ test('an allowed call has the same reply and effect over HTTP and socket, and gi
 test.each(METHODS)(
   'a good %s call has the reply of the contract and the same effect over HTTP and socket, once under one key',
   async (method) => {
-    let pair: (Pair & { fresh: string }) | null = null
-    for (const name of SAMPLED.filter((each) => rows[each].method === method)) {
-      pair ??= await openFreshPair()
-      await walk(name, pair)
-      if (isRead(name) && !SAMPLES[name]?.before) continue
-      const after = await pair.http.told(OF_SALES)
-      if (isComparable(name) && BOTH_WAYS.includes(name))
-        expect(await effect(pair.socket, OF_SALES), name).toEqual(after.map(pair.http.same))
-      // An unchanged pair is reused for the next call.
-      if (isComparable(name) && JSON.stringify(after) === pair.fresh) continue
-      await Promise.all([pair.http.room.server.close(), pair.socket.room.server.close()])
+    let pair: Pair | null = null
+    const close = async () => {
+      await Promise.all([pair?.http.room.server.close(), pair?.socket.room.server.close()])
       pair = null
+    }
+    for (const name of SAMPLED.filter((each) => rows[each].method === method)) {
+      const isDone: boolean = pair !== null && (await walk(name, pair).catch(() => false))
+      if (!isDone) {
+        // An earlier call may have made this one impossible.
+        await close()
+        pair = await openPair({ who: 'the clerk' })
+        await walk(name, pair)
+      }
+      // The houses differ now, or will.
+      if (!isComparable(name) || (changes(name) && !BOTH_WAYS.includes(name))) await close()
     }
   },
 )
@@ -179,21 +183,20 @@ test.each(METHODS)(
 /** The reads that show a call's effect, besides the journal. */
 const OF_SALES: readonly CallName[] = ['auctionState', 'auctionData', 'bookings']
 
-async function openFreshPair() {
-  const pair = await openPair({ who: 'the clerk' })
-  return { ...pair, fresh: JSON.stringify(await pair.http.told(OF_SALES)) }
-}
-
-/** Makes a valid call by HTTP in one house and by socket in the other, then repeats it by the other transport. */
-async function walk(name: CallName, { http, socket }: Pair): Promise<void> {
+/**
+ * Makes a valid call by HTTP in one house and by socket in the other, repeats it by the other transport, and compares
+ * the effects.
+ */
+async function walk(name: CallName, { http, socket }: Pair): Promise<true> {
   const { reply } = rows[name]
+  expect([http, socket].map(({ clerk }) => clerk.socket.socket.connected)).toEqual([true, true])
   const key = isRead(name) ? undefined : name
   const callIn = async (house: Twin) => ({ name, by: house.clerk, said: await house.prepare(name), key })
   const byHttp = await callIn(http)
   const first = await http.answerTo('http', byHttp)
   expect(first.status, `${name}: ${JSON.stringify(first.body)}`).toBe(200)
   if (typeof reply !== 'string') expect(reply.safeParse(first.body).error, name).toBeUndefined()
-  if (!BOTH_WAYS.includes(name)) return
+  if (!BOTH_WAYS.includes(name)) return true
   const bySocket = await callIn(socket)
   const other = await socket.answerTo('socket', bySocket)
   expect(other.status, name).toBe(200)
@@ -201,5 +204,8 @@ async function walk(name: CallName, { http, socket }: Pair): Promise<void> {
     expect(await http.answerTo('socket', byHttp), name).toEqual(first)
     expect(await socket.answerTo('http', bySocket), name).toEqual(other)
   }
-  if (isComparable(name)) expect(socket.same(other), name).toEqual(http.same(first))
+  if (!isComparable(name)) return true
+  expect(socket.same(other), name).toEqual(http.same(first))
+  if (changes(name)) expect(await effect(socket, OF_SALES), name).toEqual(await effect(http, OF_SALES))
+  return true
 }
