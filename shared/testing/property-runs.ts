@@ -14,3 +14,6 @@ export const PROPERTY_RUNS: number = inject('propertyRuns')
 
 /** Whether this is the nightly run, with long evenings and large inputs. */
 export const BY_NIGHT = PROPERTY_RUNS >= 1_000
+
+/** All of these by night; by day the first, or the one at this place. */
+export const oneByDay = <T>(all: readonly T[], place = 0): T[] => all.filter((_, at) => BY_NIGHT || at === place)

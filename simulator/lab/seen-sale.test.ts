@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lotOf } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { playVariant } from './evening-of-variant.ts'
 import { figuresOf } from './figures.ts'
@@ -9,10 +10,11 @@ import { seenIn } from './seen-sale.ts'
 const auction = catalogueOf(40)
 const thursday = playVariant({ auction, kind: 'general', level: 'busy', seed: 8, at: 0, variant: { name: 'A' } })
 const found = await seenIn({ ...thursday.sale, live: false })
-const again = (at: number, variant = {}) => {
+const again = (at: number) => {
   if (!found) throw new Error('The evening is not concluded')
-  return playVariant({ ...found, kind: 'general', level: 'busy', seed: 3, at, variant: { name: 'B', ...variant } })
+  return playVariant({ ...found, kind: 'general', level: 'busy', seed: 3, at, variant: { name: 'B' } })
 }
+const EVENINGS = Array.from({ length: BY_NIGHT ? 5 : 3 }, (_, at) => again(at))
 
 test('reads what each person of a concluded sale gave, and the figure that they let go', async () => {
   const sale = aSale()
@@ -81,10 +83,9 @@ test('has no people of a sale that is live, or in which no lot has an outcome', 
 })
 
 test('draws private values that explain each bid, anew on each evening', () => {
-  const evenings = [again(0), again(1)]
   for (const { lotNumber, bidders, hammer } of found?.seen.lots ?? []) {
     const buyer = lotOf(thursday.sale, lotNumber)?.outcome?.paddleNumber
-    const [one, other] = evenings.map(({ wanted }) => wanted.get(lotNumber) ?? [])
+    const [one, other] = EVENINGS.map(({ wanted }) => wanted.get(lotNumber) ?? [])
     expect(one?.map(({ paddle }) => paddle)).toEqual(bidders.map(({ paddle }) => paddle))
     for (const [at, { paddle, least, letGo }] of bidders.entries()) {
       const value = one?.[at]?.value ?? 0
@@ -100,8 +101,8 @@ test('draws private values that explain each bid, anew on each evening', () => {
 })
 
 test('sells again about what was sold, under the same terms, and the same bytes with the same seed', () => {
-  expect(JSON.stringify(again(0).entries)).toBe(JSON.stringify(again(0).entries))
-  const evenings = [0, 1, 2, 3, 4].map((at) => figuresOf(again(at)))
+  expect(JSON.stringify(again(0).entries)).toBe(JSON.stringify(EVENINGS[0]?.entries))
+  const evenings = EVENINGS.map(figuresOf)
   const mean = (id: 'sold_share' | 'hammer_total') =>
     evenings.reduce((sum, figures) => sum + (figures[id] ?? 0), 0) / evenings.length
   const { sold = 0, lots = 1, hammer = 0 } = found?.was ?? {}

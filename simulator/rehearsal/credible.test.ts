@@ -28,7 +28,7 @@ test.each(KINDS)('keeps the people of a kind of sale within real figures: %s', (
 })
 
 test('plays the same evening for the same seed, to the byte', () => {
-  const play = (seed: number) => JSON.stringify(playEvening({ auction: catalogueOf(30), level: 'storm', seed }).calls)
+  const play = (seed: number) => JSON.stringify(playEvening({ auction: catalogueOf(12), level: 'storm', seed }).calls)
   expect(play(4)).toBe(play(4))
   expect(play(5)).not.toBe(play(4))
 })

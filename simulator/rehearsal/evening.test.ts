@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
 import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT, oneByDay } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE } from '../people/kinds.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { rehearsalLots } from '../people/people.ts'
@@ -12,7 +12,7 @@ import { LEVELS } from './levels.ts'
 import { EVENING } from './memory-desk.ts'
 import { nextFigure, openingFigure } from './steps.ts'
 
-test.each(LEVEL_NAMES)('keeps people credible over evenings of 64 lots from 40 to 8,000: %s', (level) => {
+test.each(oneByDay(LEVEL_NAMES, 1))('keeps people credible over evenings of 64 lots from 40 to 8,000: %s', (level) => {
   const auction = catalogueOf(64)
   const evenings = Array.from({ length: BY_NIGHT ? 10 : 3 }, (_, seed) => playEvening({ auction, level, seed }))
   const { soldShare, toEstimate, aboveThree, bidsPerLot, cheapSoldShare, otherSoldShare } = figuresOf(
@@ -89,7 +89,7 @@ test('follows the house’s ladder, except for an absurd step, and returns to it
   expect([1, 24, 360, 4_800].map(openingFigure)).toEqual([1, 20, 350, 4_500])
 })
 
-const LOTS = BY_NIGHT ? 200 : 60
+const LOTS = BY_NIGHT ? 200 : 30
 const auction = catalogueOf(LOTS)
 const EVENINGS = LEVEL_NAMES.map((level) => playEvening({ auction, level, seed: 11 }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../shared/entities/people/channel.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT, oneByDay } from '../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { type Evening, playEvening } from './headless.ts'
 
@@ -36,7 +36,7 @@ function keysOfDesk({ entries }: Evening): Record<string, number> {
 }
 
 test('costs the main desk no extra key in a storm when three platform clerks replace its own online bidders', () => {
-  for (const seed of [3, 4]) {
+  for (const seed of oneByDay([3, 4])) {
     const [own, three] = [stormWith([], seed), stormWith(THREE, seed)]
     expect(keysOfDesk(three)).toEqual(keysOfDesk(own))
     const taken = keysOfDesk(own).bid_approved ?? 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
-import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT, oneByDay } from '../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../people/made-up-catalogue.ts'
 import { debriefOf } from './debrief/debrief.ts'
 import { momentsOf } from './debrief/recorded.ts'
@@ -20,7 +20,8 @@ function judged({ calls, facts, entries }: Evening, { auction, level }: { auctio
   return debriefOf({ calls, facts, moments }, { lateMs: LEVELS[level].patienceMs })
 }
 
-test.each(LEVEL_NAMES)(
+// By day each level is played once.
+test.each(oneByDay(LEVEL_NAMES, 0))(
   'finds no slip of a perfect clerk when approvals, limits and callers are played: %s',
   (level) => {
     const auction = catalogueOf(LOTS)
@@ -42,7 +43,7 @@ test.each(LEVEL_NAMES)(
   },
 )
 
-test.each(LEVEL_NAMES)('finds exactly the bids that were let through above their limit: %s', (level) => {
+test.each(oneByDay(LEVEL_NAMES, 1))('finds exactly the bids that were let through above their limit: %s', (level) => {
   for (let seed = 0; seed < Math.max(1, LOTS / 50); seed += 1) {
     const auction = catalogueOf(LOTS)
     const played = playEvening({ auction, level, seed, people: PEOPLE, letsThrough: true })
@@ -57,19 +58,22 @@ test.each(LEVEL_NAMES)('finds exactly the bids that were let through above their
   }
 })
 
-test.each(LEVEL_NAMES)('finds no slip of a perfect clerk beside the rule, and judges the rule: %s', (level) => {
-  const auction = catalogueOf(LOTS)
-  const evening = playEvening({ auction, level, seed: 3, people: PEOPLE_PLAYED })
-  const { discrepancies, rule } = judged(evening, { auction, level })
-  expect(discrepancies).toEqual([])
-  const { calls, entries } = evening
-  const accepted = entries.filter(({ type }) => type === 'bid_accepted_by_rule')
-  expect(accepted.length).toBeGreaterThan(LOTS / 4)
-  expect(rule?.accepted).toBe(accepted.length)
-  const disputed = calls.filter(({ kind }) => kind === 'dispute')
-  expect(disputed.length).toBeGreaterThan(0)
-  expect(calls.filter(({ kind }) => kind === 'settled')).toHaveLength(disputed.length)
-  // The clerk took over in each, and gave back.
-  const set = entries.flatMap((entry) => (entry.type === 'acceptance_set' ? entry.acceptance : []))
-  expect(set).toEqual(disputed.flatMap(() => ['clerk', 'rule']))
-})
+test.each(oneByDay(LEVEL_NAMES, 2))(
+  'finds no slip of a perfect clerk beside the rule, and judges the rule: %s',
+  (level) => {
+    const auction = catalogueOf(LOTS)
+    const evening = playEvening({ auction, level, seed: 3, people: PEOPLE_PLAYED })
+    const { discrepancies, rule } = judged(evening, { auction, level })
+    expect(discrepancies).toEqual([])
+    const { calls, entries } = evening
+    const accepted = entries.filter(({ type }) => type === 'bid_accepted_by_rule')
+    expect(accepted.length).toBeGreaterThan(LOTS / 4)
+    expect(rule?.accepted).toBe(accepted.length)
+    const disputed = calls.filter(({ kind }) => kind === 'dispute')
+    expect(disputed.length).toBeGreaterThan(0)
+    expect(calls.filter(({ kind }) => kind === 'settled')).toHaveLength(disputed.length)
+    // The clerk took over in each, and gave back.
+    const set = entries.flatMap((entry) => (entry.type === 'acceptance_set' ? entry.acceptance : []))
+    expect(set).toEqual(disputed.flatMap(() => ['clerk', 'rule']))
+  },
+)

@@ -25,17 +25,18 @@ const SHIPPED = [...LIBRARY, ...DRILLS]
 const EVENINGS = new Map(SHIPPED.map(([name, text]) => [name, play(text)]))
 
 describe.each(SHIPPED)('%s', (name, text) => {
-  test('plays to its end, the same to the byte when it is played again as printed', () => {
-    const { calls, scenario, sale } = EVENINGS.get(name) ?? play(text)
-    expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
+  test('plays to its end, and prints as the same scenario', () => {
+    const { scenario, sale } = EVENINGS.get(name) ?? play(text)
+    expect(parseScenario(printScenario(scenario), findShipped)).toEqual(scenario)
     const lots = scenario.lots.reduce((all, { parts }) => all + (parts ?? 1), 0)
     expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([lots, []])
   })
 })
 
 describe.each(BY_NIGHT ? SHIPPED : SHIPPED.slice(0, 3))('%s', (name, text) => {
-  test('plays another evening by another seed, and on a sale of one lot', () => {
+  test('plays the same to the byte as printed, another evening by another seed, and on a sale of one lot', () => {
     const { calls, scenario } = EVENINGS.get(name) ?? play(text)
+    expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
     expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
     const { order } = play(text, { lots: 1 }).sale
     expect(order).toHaveLength(scenario.lots.reduce((all, { parts }) => all + (parts ?? 1), 0))
