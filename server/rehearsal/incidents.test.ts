@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
-import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT, oneByDay } from '../../shared/testing/property-runs.ts'
 import { incidentsIn } from './testing/incidents-in.ts'
 import { rehearsing } from './testing/rehearsing.ts'
 
 const LOTS = BY_NIGHT ? 100 : 6
 
-test.each(LEVEL_NAMES)(
+test.each(oneByDay(LEVEL_NAMES, 2))(
   'every incident happens where the trainer asks for it, and costs a clerk without a fault nothing: %s',
   async (level) => {
     const { room, desk } = await rehearsing(LOTS, { level, seed: 3 })

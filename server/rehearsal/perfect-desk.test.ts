@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
-import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT, oneByDay } from '../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../simulator/people/made-up-catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'
@@ -8,7 +8,7 @@ import { rehearse } from './testing/robot-desk.ts'
 
 const LOTS = BY_NIGHT ? 110 : 4
 
-test.each(LEVEL_NAMES)(
+test.each(oneByDay(LEVEL_NAMES))(
   'a clerk without a fault at the calls is found to have none, and hears the model’s own evening: %s',
   async (level) => {
     const auction = catalogueOf(LOTS)

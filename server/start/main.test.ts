@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import QRCode from 'qrcode'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { oneByDay } from '../../shared/testing/property-runs.ts'
 import { sayWhyNotStarted } from './cannot-start.ts'
 import { BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
 import { testClient } from './testing/test-client.ts'
@@ -84,7 +85,7 @@ test('refuses an unknown flag by name, with the page of flags', async () => {
   expect(said.out).toBe('')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(oneByDay(['SIGINT', 'SIGTERM'] as const))(
   'its first line says where it answers, and %s ends it with 0',
   async (signal) => {
     const data = await dataFolder()
@@ -111,23 +112,27 @@ test('exits with 0 and frees the data folder on SIGTERM before the first line', 
   expect(JSON.parse(await readFile(join(data, lock), 'utf8'))).toMatchObject({ released: true })
 })
 
-test.each([
+const ENOTDIR = [
   ['the data folder', '', 'a file was found instead of a folder'],
   ['the folder of auctions', 'auctions', 'a file was found instead of a folder'],
   ['the folder of logs', 'logs', 'a file was found instead of a folder'],
-])('says what to do, without a stack trace, if a file is in the place of %s', async (_, name, why) => {
-  const data = join(await dataFolder(), 'data')
-  if (name) await mkdir(data)
-  await writeFile(join(data, name).replace(/\/$/, ''), 'a file')
-  const { said, ended } = started('--port', '0', '--data', data, ...QUIET.slice(0, -2))
-  expect(await ended).toBe(1)
-  expect(said.err).toContain(join(data, name).replace(/\/$/, ''))
-  expect(said.err).toContain(why)
-  expect(said.err).toContain('--data')
-  expect(said.err).not.toContain('    at ')
-})
+] as const
+test.each(oneByDay(ENOTDIR))(
+  'says what to do, without a stack trace, if a file is in the place of %s',
+  async (_, name, why) => {
+    const data = join(await dataFolder(), 'data')
+    if (name) await mkdir(data)
+    await writeFile(join(data, name).replace(/\/$/, ''), 'a file')
+    const { said, ended } = started('--port', '0', '--data', data, ...QUIET.slice(0, -2))
+    expect(await ended).toBe(1)
+    expect(said.err).toContain(join(data, name).replace(/\/$/, ''))
+    expect(said.err).toContain(why)
+    expect(said.err).toContain('--data')
+    expect(said.err).not.toContain('    at ')
+  },
+)
 
-test.each(['settings.json', 'tags.json', 'bidders.journal'])(
+test.each(oneByDay(['settings.json', 'tags.json', 'bidders.journal']))(
   'a folder in the place of %s: it says what to do, without a stack trace',
   async (name) => {
     const data = await dataFolder()

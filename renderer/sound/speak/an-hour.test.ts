@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAMPLE_RATE } from '../../../shared/sound/opus-frame.ts'
 import { decodePacket, PACKET_MS, type SoundPacket } from '../../../shared/sound/packet.ts'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { startSpeaking } from './speaking.ts'
 
-const HOUR_S = 3_600
+/** By day ten minutes. */
+const HOUR_S = BY_NIGHT ? 3_600 : 600
 
 /** The server's side of the page's socket: it answers at once, and notes the packets. */
 class HouseSocket {

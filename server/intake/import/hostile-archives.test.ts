@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { ImportRefused } from './import-refused.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import {
@@ -167,18 +168,18 @@ describe('an upload at its limits', () => {
 })
 
 describe('an upload with one byte changed', () => {
-  it.each([0x01, 0x80, 0xff])(
-    'is refused in words or accepted, at any position of the byte (changed by %i)',
-    async (change) => {
-      const sound = saleWith([text('readme.txt', { method: 8, zip64: true })], { zip64End: {} })
-      for (const at of sound.keys()) {
-        const changed = Buffer.from(sound)
-        changed.writeUInt8(sound.readUInt8(at) ^ change, at)
-        const { outcome, stored } = await upload(changed)
-        if ('sale' in outcome) expect(outcome.sale.lots).toHaveLength(1)
-        else expect(outcome.thrown).toBeInstanceOf(ImportRefused)
-        expect(stored === null).toBe('thrown' in outcome)
-      }
-    },
-  )
+  const CHANGES = [0x01, 0x80, 0xff]
+  it.each(CHANGES)('is refused in words or accepted, at any position of the byte (changed by %i)', async (change) => {
+    const sound = saleWith([text('readme.txt', { method: 8, zip64: true })], { zip64End: {} })
+    for (const at of sound.keys()) {
+      // By day each byte is changed once.
+      if (!BY_NIGHT && CHANGES[at % CHANGES.length] !== change) continue
+      const changed = Buffer.from(sound)
+      changed.writeUInt8(sound.readUInt8(at) ^ change, at)
+      const { outcome, stored } = await upload(changed)
+      if ('sale' in outcome) expect(outcome.sale.lots).toHaveLength(1)
+      else expect(outcome.thrown).toBeInstanceOf(ImportRefused)
+      expect(stored === null).toBe('thrown' in outcome)
+    }
+  })
 })
