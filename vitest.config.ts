@@ -34,6 +34,8 @@ const AROUND_A_FILE = './build/around-a-file.ts'
 const temporary = memoryFolder()
 
 export default defineConfig(({ mode }) => ({
+  // Tests of the app run without Electron.
+  resolve: { alias: [{ find: /^electron$/, replacement: join(root, 'electron/testing/electron-stand-in.ts') }] },
   test: {
     pool: 'forks',
     // Tests wait for servers, disks and programs about half of their time: two more than there are cores keep all busy.

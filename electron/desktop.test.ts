@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from './testing/desktop-pc.ts'
 import { LAPTOP, PROJECTOR } from './testing/displays.ts'
 import { type BrowserWindow, Menu } from './testing/electron-stand-in.ts'
 import { machine } from './testing/stand-in-app.ts'
 import { toldNames, toldOf } from './testing/told.ts'
-
-vi.mock('electron', () => import('./testing/electron-stand-in.ts'))
 
 let pc: DesktopPc
 beforeEach(resetElectron)

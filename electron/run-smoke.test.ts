@@ -12,8 +12,6 @@ import { copyStandIn, mirrorsStandIn, resetElectron } from './testing/desktop-pc
 import { app, BrowserWindow } from './testing/electron-stand-in.ts'
 import { toldNames, toldOf } from './testing/told.ts'
 
-vi.mock('electron', () => import('./testing/electron-stand-in.ts'))
-
 let folder: string
 beforeEach(async () => {
   resetElectron()

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
 import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, BrowserWindow, ipcHandlers, WebContents } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { channels } from './bridge.ts'
-
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
 const pc = startedPc()
 

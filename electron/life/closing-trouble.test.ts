@@ -4,8 +4,6 @@ import { resetElectron } from '../testing/desktop-pc.ts'
 import { toldOf } from '../testing/told.ts'
 import { closingRules } from './closing.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 beforeEach(resetElectron)
 
 function appWhose(shutDown: () => Promise<void>) {

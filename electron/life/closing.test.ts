@@ -3,8 +3,6 @@ import { startedPc } from '../testing/desktop-pc.ts'
 import { answers, app, asked, BrowserWindow, powerMonitor } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 const pc = startedPc()
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,10 +1,8 @@
 import type { RenderProcessGoneDetails } from 'electron'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_URL, startedPc } from '../testing/desktop-pc.ts'
 import { answers, app, asked } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
-
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
 const pc = startedPc()
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
 import { resetElectron } from '../testing/desktop-pc.ts'
 import { answers, BrowserWindow } from '../testing/electron-stand-in.ts'
 import { toldOf } from '../testing/told.ts'
 import { savePageInFront } from './clerk-actions.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 beforeEach(resetElectron)
 
 test('saves the front page as PDF at the clerk’s path, or not at all if cancelled', async () => {

@@ -5,8 +5,6 @@ import { machine } from '../testing/stand-in-app.ts'
 import { standInSession } from '../testing/stand-in-session.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 let pc: DesktopPc
 beforeEach(async () => {
   resetElectron()

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startElectronProcess } from './server-options-of.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 test('starts a program as Electron does, with arguments, replies, and an end on request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-process-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -9,8 +9,6 @@ import { machine } from '../testing/stand-in-app.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { isFirstInstance, setOwnFolder } from './single-instance.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 beforeEach(resetElectron)

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PortTaken } from '../../server/start/listen.ts'
 import { DataFolderLocked } from '../../server/storage/data-lock.ts'
 import { JournalDamaged, JournalShort } from '../../server/storage/journal-errors.ts'
 import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.ts'
 import { answers, asked } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
-
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
 let pc: DesktopPc
 beforeEach(resetElectron)

@@ -4,8 +4,6 @@ import { display, LAPTOP, PROJECTOR, WALL } from '../testing/displays.ts'
 import { BrowserWindow, Menu } from '../testing/electron-stand-in.ts'
 import { toldOf } from '../testing/told.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 let pc: DesktopPc
 beforeEach(resetElectron)
 afterEach(() => pc.remove())

@@ -4,8 +4,6 @@ import { answers, app, asked, BrowserWindow, Menu, powerMonitor } from '../testi
 import { toldNames, toldOf } from '../testing/told.ts'
 import { askedTimes, laterAnswer, questions, settled, typeInAdmin, UNSAVED } from '../testing/unsaved-text.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 const pc = startedPc()
 afterEach(() => void vi.useRealTimers())
 

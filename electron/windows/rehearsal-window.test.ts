@@ -3,8 +3,6 @@ import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.
 import { LAPTOP, PROJECTOR, WALL } from '../testing/displays.ts'
 import { BrowserWindow } from '../testing/electron-stand-in.ts'
 
-vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
 let pc: DesktopPc
 beforeEach(resetElectron)
 afterEach(() => pc.remove())
