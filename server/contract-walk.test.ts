@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
 import type { Role } from '../shared/engine/actor.ts'
+import { inTurn } from './start/testing/callers.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import { badCalls } from './start/testing/walk/bad-calls.ts'
 import { mayMake } from './start/testing/walk/permissions.ts'
@@ -54,7 +55,8 @@ test.each([0, 1, 2])(
     for (const name of CALL_NAMES.filter((_, at) => at % 3 === third)) {
       const said = goodCall(name)
       const broken = isRead(name) ? {} : { text: '{ broken' }
-      for (const by of house.callers.filter(({ role }) => !mayMake(role, name))) {
+      const forbidden = house.callers.filter(({ role }) => !mayMake(role, name))
+      for (const by of inTurn(forbidden, CALL_NAMES.indexOf(name))) {
         const isOnLan = by.screen.host !== undefined
         const { status, body } = await ask(by.client, name, said, isOnLan ? {} : broken)
         const label = `${name} by ${by.name}`
@@ -132,7 +134,11 @@ test('an allowed call has the same reply and effect over HTTP and socket, and gi
     compare(byHttp, bySocket)
     if (!INSIDERS.includes(by.role)) told.push(byHttp.body, bySocket.body)
   }
-  const allowed = (name: CallName) => http.callers.filter(({ role }) => mayMake(role, name))
+  const allowed = (name: CallName) =>
+    inTurn(
+      http.callers.filter(({ role }) => mayMake(role, name)),
+      CALL_NAMES.indexOf(name),
+    )
 
   const compared = BOTH_WAYS.filter(isComparable)
   for (const name of compared)

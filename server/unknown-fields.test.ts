@@ -8,7 +8,7 @@ import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
 import { LIVE_PATH } from '../shared/sale/live.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
-import { type Caller, callersOf, deskCallersOf, ofBerg, PIN } from './start/testing/callers.ts'
+import { type Caller, callersOf, deskCallersOf, inTurn, ofBerg, PIN } from './start/testing/callers.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { HUSH, PLACES } from './start/testing/planted-fields.ts'
 import { connectScreen } from './start/testing/screen.ts'
@@ -157,9 +157,10 @@ test('only staff get a field without an audience or without a row, in every outp
     if (caller && isStaffs(caller)) for (const each of found) atStaff.add(each.replace(/-\d+-/, ' '))
     else leaks.push(...found.map((each) => `${where}: ${each}`))
   }
-  for (const step of [...houseSteps(room.clerk), ...evening(room.clerk, online.client, paddle ?? '')]) {
+  const steps = [...houseSteps(room.clerk), ...evening(room.clerk, online.client, paddle ?? '')]
+  for (const [turn, step] of steps.entries()) {
     await step()
-    for (const caller of callers)
+    for (const caller of inTurn(callers, turn))
       look(`${caller.name} reads the sale`, caller, (await caller.client.ask('GET', '/api/sale')).text)
   }
   for (const caller of callers)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Role } from '../../../shared/engine/actor.ts'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import type { ScreenCaller } from './screen.ts'
 import { type TestCaller, type TestClient, testClient } from './test-client.ts'
 import type { TestSaleroom } from './test-saleroom.ts'
@@ -27,6 +28,14 @@ export async function addressOf(address: string): Promise<{ from?: string }> {
   server.close()
   if (!has) console.log(`This system has no address ${address}: the LAN is told by Host alone`)
   return has ? { from: address } : {}
+}
+
+/** All callers by night; by day one of each role, another one each turn. */
+export function inTurn<Of extends { role: Role }>(callers: readonly Of[], turn: number): Of[] {
+  return callers.filter((caller) => {
+    const own = callers.filter(({ role }) => role === caller.role)
+    return BY_NIGHT || own[turn % own.length] === caller
+  })
 }
 
 /** Callers of each role, on the clerk's PC and on the LAN, in a house whose staff PIN is `PIN`. */
