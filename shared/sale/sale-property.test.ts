@@ -59,8 +59,8 @@ type Evening = {
   online: Pick<Terms, 'onlineBids' | 'ownAmount' | 'secondRecord'>
 }
 
-/** Plays an evening and calls `look` after every step. */
-function play({ begun, terms, round, people, steps, online }: Evening, look: (moment: Moment) => void): SaleInPlay {
+/** Plays an evening and calls `look` after every step, until it returns 'enough'. */
+function play({ begun, terms, round, people, steps, online }: Evening, look: (moment: Moment) => unknown): SaleInPlay {
   const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
   room.ask('setTerms', { ...terms, ...online })
   if (people !== null) {
@@ -74,7 +74,8 @@ function play({ begun, terms, round, people, steps, online }: Evening, look: (mo
   for (const step of steps) {
     const before = room.sale
     const refused = room.attempt(commandOf(step, before)) !== null
-    look({ room, step, before, entries: room.sale === before ? [] : room.last, refused })
+    const entries = room.sale === before ? [] : room.last
+    if (look({ room, step, before, entries, refused }) === 'enough') break
   }
   return room
 }
@@ -185,7 +186,8 @@ function comesTo(kind: CommandName, fits: (moment: Moment) => boolean): boolean 
   for (const evening of eveningsOf(kind)) {
     let found = false
     play(evening, (moment) => {
-      found ||= fits(moment)
+      found = fits(moment)
+      return found && 'enough'
     })
     if (found) return true
   }
