@@ -73,7 +73,7 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
   let made: Map<string, number> | null = null
   const sightOf = (paddle: string): BidderSight => {
     const own = waiting.find(({ paddleNumber }) => paddleNumber === paddle)
-    made ??= timesOf([...lot.bids.values()].map(({ paddleNumber }) => paddleNumber ?? ''))
+    made ??= timesOf([...lot.bids.values()].flatMap(({ paddleNumber }) => paddleNumber ?? []))
     return {
       askingPrice: asked,
       increment,
