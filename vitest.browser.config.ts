@@ -26,7 +26,8 @@ export default defineConfig({
   test: {
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,
-    fileParallelism: false,
+    // Tests wait for screens more than half of their time.
+    maxWorkers: 3,
     // Reported as such (docs/testing.md); by night a test has one attempt.
     retry: byNight ? 0 : 1,
     testTimeout: hungAfter(LONGEST_TEST_MS),
