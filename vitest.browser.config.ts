@@ -27,7 +27,7 @@ export default defineConfig({
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,
     // Tests wait for screens more than half of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Reported as such (docs/testing.md); by night a test has one attempt.
     retry: byNight ? 0 : 1,
     testTimeout: hungAfter(LONGEST_TEST_MS),
