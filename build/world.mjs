@@ -32,12 +32,14 @@ async function tryPlanted(words) {
   for (const fault of chosen) {
     const script = await buildPrograms(world('world-planted', [plant(fault)]))
     const flags = [...nodeFlags, script, '--until-broken', '--seeds', String(SEEDS)]
-    const { stdout } = spawnSync(process.execPath, flags, { encoding: 'utf8', maxBuffer: 1e8 })
+    const { stdout, stderr, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', maxBuffer: 1e8 })
     const last = stdout.trim().split('\n').at(-1) ?? ''
     const tried = last.startsWith('{') ? JSON.parse(last) : null
+    // A world that cannot be judged has found nothing, and its judge has an error.
+    const nothing = status === 0 ? 'NOT FOUND' : `THE WORLD ENDED WITH AN ERROR\n${stderr}`
     if (tried) found += 1
     seconds += tried?.seconds ?? 0
-    console.log(`${fault.name}: ${tried ? `seed ${tried.seed}: ${tried.broken.slice(0, 160)}` : 'NOT FOUND'}`)
+    console.log(`${fault.name}: ${tried ? `seed ${tried.seed}: ${tried.broken.slice(0, 160)}` : nothing}`)
     if (tried) process.stderr.write(`  ${tried.seconds.toFixed(1)} s of one processor\n`)
   }
   console.log(`${found} of ${chosen.length} found`)

@@ -46,7 +46,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
     people.rest = true
     if (!checks.broken) await calmDown(world).catch(cannot)
     if (!checks.broken) await lastStart(pc, checks)
-    checks.taps.look(pc.journal())
+    if (!checks.broken) checks.taps.look(pc.journal())
     all.update(pc.journal())
     for (const mirror of mirrors) mirror.kill('silent')
     if (!checks.broken) await restoreElsewhere(pc, checks).catch(cannot)

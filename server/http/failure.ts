@@ -9,11 +9,14 @@ import { JournalDamaged, JournalFailed, JournalShort } from '../storage/journal-
 /** An answer that is not a success. */
 export type Failure = { status: number; body: ErrorBody }
 
-/** The answer to an error. Staff get the details of a disk's failure, others only the fact. */
+/**
+ * The answer to an error. Staff get the details of a disk's failure, others only the fact. What a failing disk refused
+ * may be on it after all, and is then there after a restart.
+ */
 export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): Failure {
   if (error instanceof Refused) return { status: error.status, body: error.body }
   if (isOfDisk(error)) {
-    const sentence = forStaff ? error.message : 'This could not be saved. Please speak to the clerk.'
+    const sentence = forStaff ? error.message : 'It is not certain that this was saved. Please speak to the clerk.'
     return failure(503, 'cannot_save', sentence)
   }
   if (isUnreadable(error)) {

@@ -57,7 +57,8 @@ export class OnlineBidders {
 
   /** Maps the model's paddles to those from the server; a person who has not joined has no bid. */
   seen(lot: LotOnPhones | null): LotOnPhones | null {
-    return lot && { ...lot, sightOf: (model) => lot.sightOf(this.joined.get(model)?.paddle ?? '') }
+    const own = (model: string) => this.joined.get(model)?.paddle ?? ''
+    return lot && { ...lot, sightOf: (model) => lot.sightOf(own(model)), spentBy: (model) => lot.spentBy(own(model)) }
   }
 
   leave(): void {

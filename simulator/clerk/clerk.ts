@@ -141,9 +141,10 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
 type RoomCall = SpokenCall & { type: 'floor' | 'phone' }
 
 function record(
-  { highest, callers, isOverLimit }: SeenLot,
+  lot: SeenLot,
   { isActive, call, letsThrough }: { isActive: boolean; call: RoomCall; letsThrough: boolean },
 ): Doing | null {
+  const { highest } = lot
   const { lotNumber, amount = 0, type, paddleNumber } = call
   // A bid on a lot that had ended: the auctioneer has reopened the lot.
   if (!isActive) return starting(lotNumber)
@@ -151,10 +152,11 @@ function record(
   // The room's bid wins over an online bid of the same amount that was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
   // The desk asks before it takes a bid above a limit, and the house refuses it.
-  const isOver = paddleNumber !== undefined && isOverLimit(paddleNumber, amount)
+  const isOver = paddleNumber !== undefined && lot.isOverLimit(paddleNumber, amount)
   if (isOver && !letsThrough) return null
-  const pressed = callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
-  if (type === 'phone' && pressed) {
+  const pressed =
+    type === 'phone' && lot.callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
+  if (pressed) {
     // A leading telephone bid without a paddle belongs to another caller: this caller's bid was called only now.
     const confirm: Question[] = isOver ? ['telephone_leads', 'over_limit'] : ['telephone_leads']
     return { name: 'approveBid', input: { id: pressed.id, confirm } }

@@ -12,7 +12,7 @@ import { reserveOf } from '../../shared/sale/reserve.ts'
 import { isAppeal, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, leadOf, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
 import { ownReserve } from '../../shared/sale/rounds/round-reserve.ts'
-import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
+import { figuresOf, isComplete, type LotSale, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { lowOfOffer, offerOf } from '../people/round-values.ts'
 
 /** A bid as the desk lists it. */
@@ -86,73 +86,119 @@ export type DeskSight = {
 }
 
 /** Builds the clerk's view of a sale. */
-export function deskOf(sale: Sale): DeskSight {
-  const { live: isLive, currentLot, activeLot, fairWarning, catalogue, commissions } = sale
-  const figures = (lotNumber: LotNumber) => {
-    const lot = lotOf(sale, lotNumber)
-    return lot && { lot, ...figuresOf(sale, lot) }
+export const deskOf = (sale: Sale): DeskSight => new Desk(sale)
+
+// Classes: objects with their own getters take longer to make. Each figure is counted when the clerk looks at it.
+class Desk implements DeskSight {
+  private readonly sale: Sale
+  readonly isLive: boolean
+  readonly currentLot: LotNumber | null
+  readonly activeLot: LotNumber | null
+  readonly fairWarning: boolean
+
+  constructor(sale: Sale) {
+    const { live, currentLot, activeLot, fairWarning } = sale
+    this.sale = sale
+    this.isLive = live
+    this.currentLot = currentLot
+    this.activeLot = activeLot
+    this.fairWarning = fairWarning
   }
-  return {
-    ...{ isLive, currentLot, activeLot, fairWarning },
-    acceptance: hasRule(sale) ? acceptanceOf(sale) : null,
-    get toApprove() {
-      for (const { paddle, status } of sale.paddles.values()) if (status === 'pending') return paddle
-      return null
-    },
-    get isComplete() {
-      return isComplete(sale)
-    },
-    lot(lotNumber) {
-      const shown = figures(lotNumber)
-      if (!shown) return null
-      const { outcome, startPrice, bids, highest, round = null } = shown.lot
-      return {
-        round,
-        get hasUnread() {
-          return unreadNotices(sale, lotNumber).length > 0
-        },
-        choice: choiceOf(sale, lotNumber),
-        isOver: outcome !== null,
-        startPrice,
-        get askingPrice() {
-          return askingPrice(shown)
-        },
-        get bids() {
-          return validBids([...bids.values()])
-        },
-        highest,
-        get hammer() {
-          return isAppeal(shown.lot) ? sumOfPledges(shown.lot) : (highest?.amount ?? 0)
-        },
-        get tied() {
-          return openTie([...bids.values()])
-        },
-        get notice() {
-          return noticeOf(sale, lotNumber)
-        },
-        waiting: bestOf(
-          pendingOf(shown.lot).filter((bid) => bid.type === 'online' && !bid.priceFell && !isLeftToRule(sale, bid)),
-          shown,
-        ),
-        callers: pendingOf(shown.lot).filter(({ type }) => type === 'phone'),
-        isOverLimit: (paddleNumber, amount) => isOverLimit(sale, { paddleNumber, lotNumber, amount }),
-      }
-    },
-    onFile(lotNumber) {
-      const shown = figures(lotNumber)
-      const lot = catalogue.get(lotNumber)
-      if (!shown || !lot) return null
-      const left = [...commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
-      const open = isLead(shown.lot)
-        ? openBidsInRound(sale, shown.lot)
-        : left.filter((bid) => advancedBidView(bid, sale).status === 'active' && asleepOf(sale, bid) === null)
-      return {
-        startPrice: lot.start_price ?? null,
-        lowEstimate: isLead(shown.lot) ? lowOfOffer(offerOf(sale, shown.lot)) : (lot.low_estimate ?? null),
-        reserve: reserveOf(sale, shown.lot),
-        advance: bestOf(open, shown),
-      }
-    },
+
+  get acceptance() {
+    return hasRule(this.sale) ? acceptanceOf(this.sale) : null
+  }
+
+  get toApprove() {
+    for (const { paddle, status } of this.sale.paddles.values()) if (status === 'pending') return paddle
+    return null
+  }
+
+  get isComplete() {
+    return isComplete(this.sale)
+  }
+
+  lot(lotNumber: LotNumber) {
+    const lot = lotOf(this.sale, lotNumber)
+    return lot && new DeskLot(this.sale, lot)
+  }
+
+  onFile(lotNumber: LotNumber) {
+    const { sale } = this
+    const lot = lotOf(sale, lotNumber)
+    const filed = sale.catalogue.get(lotNumber)
+    if (!lot || !filed) return null
+    const left = [...sale.commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
+    const open = isLead(lot)
+      ? openBidsInRound(sale, lot)
+      : left.filter((bid) => advancedBidView(bid, sale).status === 'active' && asleepOf(sale, bid) === null)
+    return {
+      startPrice: filed.start_price ?? null,
+      lowEstimate: isLead(lot) ? lowOfOffer(offerOf(sale, lot)) : (filed.low_estimate ?? null),
+      reserve: reserveOf(sale, lot),
+      advance: bestOf(open, figuresOf(sale, lot)),
+    }
+  }
+}
+
+class DeskLot implements SeenLot {
+  readonly isOver: boolean
+  readonly startPrice: number | null
+  readonly highest: LotSale['highest']
+  readonly round: Round | null
+  private readonly sale: Sale
+  private readonly lot: LotSale
+
+  constructor(sale: Sale, lot: LotSale) {
+    const { outcome, startPrice, highest, round = null } = lot
+    this.isOver = outcome !== null
+    this.startPrice = startPrice
+    this.highest = highest
+    this.round = round
+    this.sale = sale
+    this.lot = lot
+  }
+
+  get hasUnread() {
+    return unreadNotices(this.sale, this.lot.lotNumber).length > 0
+  }
+
+  get choice() {
+    return choiceOf(this.sale, this.lot.lotNumber)
+  }
+
+  get askingPrice() {
+    return askingPrice(figuresOf(this.sale, this.lot))
+  }
+
+  get bids() {
+    return validBids([...this.lot.bids.values()])
+  }
+
+  get hammer() {
+    return isAppeal(this.lot) ? sumOfPledges(this.lot) : (this.highest?.amount ?? 0)
+  }
+
+  get tied() {
+    return openTie([...this.lot.bids.values()])
+  }
+
+  get notice() {
+    return noticeOf(this.sale, this.lot.lotNumber)
+  }
+
+  get waiting() {
+    const { sale, lot } = this
+    const waiting = pendingOf(lot).filter((bid) => bid.type === 'online' && !bid.priceFell && !isLeftToRule(sale, bid))
+    return waiting.length === 0 ? null : bestOf(waiting, figuresOf(sale, lot))
+  }
+
+  get callers() {
+    return pendingOf(this.lot).filter(({ type }) => type === 'phone')
+  }
+
+  isOverLimit(paddleNumber: string, amount: number) {
+    return isOverLimit(this.sale, { paddleNumber, lotNumber: this.lot.lotNumber, amount })
   }
 }
 

@@ -19,6 +19,8 @@ test('counts only a bidder’s own bids as theirs', () => {
   expect(phone(leading)).toMatchObject({ hasBid: true, askingPrice: 600, increment: 100 })
   expect(phone(leading.floor('f', 600))).toMatchObject({ hasBid: false, bidsMade: 1 })
   expect(phone(sale().online('a', 500).rejected('a'))?.hasBid).toBe(false)
+  // Nobody on the phones is the bidder without a paddle.
+  expect(phone(sale().floor('f', 500), '')).toMatchObject({ hasBid: false, bidsMade: 0 })
 })
 
 test('asks a bidder whose waiting bid is above a fallen asking price', () => {

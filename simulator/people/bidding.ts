@@ -19,15 +19,13 @@ export type BidderSight = {
   /** The own waiting bid above a fallen asking price, about which the phone asks; null without one. */
   askedAbout: string | null
   bidsMade: number
-  /** The sum of the lots that the bidder has bought. */
-  spent: number
 }
 
 /** The shortest time before a tap, at pace 1, in milliseconds. */
 export const SHORTEST_REACTION = 250
 
 /** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
-export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout' | 'spent'>): boolean {
+export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
   // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
@@ -55,6 +53,8 @@ export type LotOnPhones = {
   offer: Offer | null
   askingPrice: number
   sightOf: (paddle: string) => BidderSight
+  /** The sum of the lots that a bidder has bought. */
+  spentBy: (paddle: string) => number
 }
 
 /** Builds the phones' view of a sale; null if no lot takes bids. */
@@ -64,30 +64,37 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
   const { lotNumber, highest } = lot
   const figures = figuresOf(sale, lot)
   const waiting = pendingOf(lot)
-  const shown = {
-    askingPrice: askingPrice(figures),
-    increment: currentIncrement(figures),
-    fairWarning: sale.fairWarning,
-  }
+  const { fairWarning } = sale
+  const asked = askingPrice(figures)
+  const increment = currentIncrement(figures)
   const leads = highest?.type === 'online' ? highest.paddleNumber : null
   const level = isAppeal(lot) ? pledgesOf(lot).filter(({ amount }) => amount === lot.startPrice) : null
+  // Counted once for all phones, and only if one looks.
+  let made: Map<string, number> | null = null
   const sightOf = (paddle: string): BidderSight => {
     const own = waiting.find(({ paddleNumber }) => paddleNumber === paddle)
+    made ??= timesOf([...lot.bids.values()].flatMap(({ paddleNumber }) => paddleNumber ?? []))
     return {
-      ...shown,
+      askingPrice: asked,
+      increment,
+      fairWarning,
       // A phone pledges once at each level of an appeal.
       hasBid: level ? level.some(({ paddleNumber }) => paddleNumber === paddle) : leads === paddle || own !== undefined,
       askedAbout: own?.priceFell ? own.id : null,
-      get bidsMade() {
-        return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
-      },
-      get spent() {
-        let sum = 0
-        for (const { outcome } of sale.lots.values())
-          if (outcome?.status === 'sold' && outcome.paddleNumber === paddle) sum += outcome.amount ?? 0
-        return sum
-      },
+      bidsMade: made.get(paddle) ?? 0,
     }
   }
-  return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, askingPrice: shown.askingPrice, sightOf }
+  const spentBy = (paddle: string): number => {
+    let sum = 0
+    for (const { outcome } of sale.lots.values())
+      if (outcome?.status === 'sold' && outcome.paddleNumber === paddle) sum += outcome.amount ?? 0
+    return sum
+  }
+  return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, askingPrice: asked, sightOf, spentBy }
+}
+
+function timesOf(paddles: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const paddle of paddles) times.set(paddle, (times.get(paddle) ?? 0) + 1)
+  return times
 }

@@ -1,7 +1,7 @@
 import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { BidderStrategy } from '../strategies/strategy.ts'
-import { amountOf, type BidderSight, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
+import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'
 import { OutsideBidder } from './outside-bidder.ts'
 import type { Taker } from './people.ts'
@@ -75,7 +75,7 @@ export class OnlinePeople {
       this.plans.clear()
       return { taps: [], dueAt: lot && this.lostUntil > now ? this.lostUntil : null }
     }
-    const { lotNumber, offer, askingPrice, sightOf } = lot
+    const { lotNumber, offer, askingPrice } = lot
     const offered = [lotNumber, ...(offer?.lots ?? [])].join()
     if (offered !== this.offered) {
       this.offered = offered
@@ -85,7 +85,7 @@ export class OnlinePeople {
     }
     // An outside strategy decides itself what is too dear.
     const able = this.outside ? this.takers : this.takers.filter(({ value }) => value >= askingPrice)
-    const willing = able.flatMap((taker) => this.wishOf(taker, { lotNumber, sight: sightOf(taker.paddle) }) ?? [])
+    const willing = able.flatMap((taker) => this.wishOf(taker, lot) ?? [])
     this.plans = new Map(willing.map(({ paddle, afterMs }) => [paddle, this.plans.get(paddle) ?? now + afterMs()]))
     const due = willing.filter(({ paddle }) => (this.plans.get(paddle) ?? now) <= now)
     for (const { paddle } of due) {
@@ -114,14 +114,16 @@ export class OnlinePeople {
     return { proposal: { lotNumber, paddle: person.paddle, lots }, dueAt: null }
   }
 
-  private wishOf(taker: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Wish | null {
+  private wishOf(taker: Taker, lot: LotOnPhones): Wish | null {
+    const { lotNumber } = lot
     const { paddle, value } = taker
+    const sight = lot.sightOf(paddle)
     const most = Math.floor(value)
     const { askedAbout: confirms, askingPrice } = sight
     const afterMs = () => this.reactionMs(taker)
     if (confirms !== null) return { paddle, afterMs, amount: () => askingPrice, most, confirms }
     if (this.isWaitedFor({ lotNumber, amount: askingPrice })) return null
-    const own = this.outside?.decide(taker, { lotNumber, sight })
+    const own = this.outside?.decide(taker, sight, lot)
     if (own === null) return null
     if (own) return { paddle, afterMs: () => own.afterMs, amount: () => own.amount, most, confirms }
     if (!wouldBid(taker, sight)) return null

@@ -1,6 +1,5 @@
-import type { LotNumber } from '../../shared/lot-number.ts'
 import type { BidderStrategy, BidderView } from '../strategies/strategy.ts'
-import type { BidderSight } from './bidding.ts'
+import type { BidderSight, LotOnPhones } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'
 import type { Taker } from './people.ts'
 
@@ -18,14 +17,14 @@ export class OutsideBidder {
   }
 
   /** The strategy's decision: a bid, null for none now, undefined for the usual behaviour. */
-  decide({ paddle, value }: Taker, { lotNumber, sight }: { lotNumber: LotNumber; sight: BidderSight }): Decision {
+  decide({ paddle, value }: Taker, sight: BidderSight, { lotNumber, spentBy }: LotOnPhones): Decision {
     const { askingPrice, increment, fairWarning, hasBid, bidsMade } = sight
     const on = [lotNumber, askingPrice, increment, fairWarning, hasBid, bidsMade].join()
     const known = this.decided.get(paddle)
     if (known?.on === on) return known.decision
     const view: BidderView = {
       ...{ lotNumber, paddle, value: Math.floor(value) },
-      ...{ askingPrice, increment, fairWarning, hasBid, bidsMade, spent: sight.spent },
+      ...{ askingPrice, increment, fairWarning, hasBid, bidsMade, spent: spentBy(paddle) },
     }
     const decision = this.strategy(view, this.chance)
     this.decided.set(paddle, { on, decision })

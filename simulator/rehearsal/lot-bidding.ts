@@ -102,11 +102,12 @@ export class LotBidding {
     const { standing } = this
     const leastZeal = standing?.type === 'advanced' ? LEAST_ZEAL.forTheBook : LEAST_ZEAL.usual
     const seen = { askingPrice: this.asking, fairWarning: asked > 1 }
-    const willing = demand.takers.filter(({ paddle, ...taker }) => {
+    const willing = demand.takers.filter((taker) => {
+      const { paddle } = taker
       if (taker.channel === 'online' || this.gone.has(paddle)) return false
       if (!standing && isOverLimit(paddle, this.asking)) return false
       const own = { hasBid: paddle === standing?.paddle, bidsMade: this.made.get(paddle) ?? 0 }
-      return (asked > 0 || taker.zeal > leastZeal) && wouldBid({ paddle, ...taker }, { ...seen, ...own })
+      return (asked > 0 || taker.zeal > leastZeal) && wouldBid(taker, { ...seen, ...own })
     })
     return willing[Math.floor(chance() * Math.min(3, willing.length))] ?? null
   }

@@ -165,7 +165,7 @@ export class LotTurns {
     if (this.stoppedAt === shown) return
     this.stoppedAt = shown
     yield this.say(this.parts.speaker.wrongDisplay(amount))
-    yield this.glance(({ highest }) => highest?.amount === amount)
+    yield this.glance((lot) => lot.highest?.amount === amount || this.bidding.news(lot) !== null)
   }
 
   /** An online bid needs the bidder's time and the clerk's. */

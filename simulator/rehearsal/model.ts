@@ -8,7 +8,7 @@ import { noticeOf, unreadNotices } from '../../shared/sale/notices/lot-notices.t
 import { isOverLimit } from '../../shared/sale/people/exposure.ts'
 import { isAppeal, pledgesOf, sumOfPledges } from '../../shared/sale/rounds/appeal.ts'
 import { isLead, openLotsOf } from '../../shared/sale/rounds/round-lots.ts'
-import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { figuresOf, type LotSale, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { toStoredAuction } from '../../shared/sale/to-stored-auction.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
@@ -32,52 +32,77 @@ import { EveningSpeaker } from './words/evening-speaker.ts'
 /** The auctioneer's display of a lot. */
 export const displayOf =
   (sale: Sale): Display =>
-  (lotNumber) => {
+  (lotNumber) =>
+    new LotOnDisplay(sale, lotNumber)
+
+/** Each figure is counted when he looks at it. A class: an object with its own getters takes longer to make. */
+class LotOnDisplay implements DisplayedLot {
+  private readonly sale: Sale
+  private readonly lotNumber: LotNumber
+  private readonly lot: LotSale | null
+  readonly isKnown: boolean
+  readonly isActive: boolean
+  readonly isOver: boolean
+  readonly round: DisplayedLot['round']
+  readonly proposed: DisplayedLot['proposed']
+  readonly isChosen: boolean
+  readonly startPrice: number | null
+
+  constructor(sale: Sale, lotNumber: LotNumber) {
     const lot = lotOf(sale, lotNumber)
-    const type = lot?.highest?.type
-    const highest: DisplayedLot['highest'] =
-      lot?.highest && type && type !== 'start_price'
-        ? {
-            amount: lot.highest.amount,
-            type: CALL_TYPES.find((known) => known === type) ?? 'floor',
-            paddleNumber: lot.highest.paddleNumber,
-          }
-        : null
-    return {
-      isKnown: lot !== null,
-      isActive: sale.activeLot === lotNumber,
-      get notice() {
-        return noticeOf(sale, lotNumber)
-      },
-      get notices() {
-        return unreadNotices(sale, lotNumber)
-      },
-      isOver: lot?.outcome != null || lot?.choice !== undefined,
-      round: lot?.round ?? null,
-      proposed: lot?.proposed ?? null,
-      isChosen: lot?.choice?.chosen !== undefined,
-      get left() {
-        return isLead(lot) ? openLotsOf(sale, lot) : []
-      },
-      startPrice: lot?.startPrice ?? null,
-      get isTied() {
-        return lot !== null && openTie([...lot.bids.values()]) !== null
-      },
-      get sum() {
-        return isAppeal(lot) ? sumOfPledges(lot) : 0
-      },
-      hasPledged: (paddle, amount) =>
-        lot !== null && pledgesOf(lot).some((pledge) => pledge.amount === amount && pledge.paddleNumber === paddle),
-      get askingPrice() {
-        return lot ? askingPrice(figuresOf(sale, lot)) : 0
-      },
-      get hasWaiting() {
-        return lot !== null && pendingOf(lot).length > 0
-      },
-      highest,
-      isOverLimit: (paddle, amount) => isOverLimit(sale, { paddleNumber: paddle, lotNumber, amount }),
-    }
+    this.sale = sale
+    this.lotNumber = lotNumber
+    this.lot = lot
+    this.isKnown = lot !== null
+    this.isActive = sale.activeLot === lotNumber
+    this.isOver = lot?.outcome != null || lot?.choice !== undefined
+    this.round = lot?.round ?? null
+    this.proposed = lot?.proposed ?? null
+    this.isChosen = lot?.choice?.chosen !== undefined
+    this.startPrice = lot?.startPrice ?? null
   }
+
+  get highest() {
+    const { highest } = this.lot ?? {}
+    if (!highest || highest.type === 'start_price') return null
+    const { amount, type, paddleNumber } = highest
+    return { amount, type: CALL_TYPES.find((known) => known === type) ?? 'floor', paddleNumber }
+  }
+
+  get notice() {
+    return noticeOf(this.sale, this.lotNumber)
+  }
+
+  get notices() {
+    return unreadNotices(this.sale, this.lotNumber)
+  }
+
+  get left() {
+    return isLead(this.lot) ? openLotsOf(this.sale, this.lot) : []
+  }
+
+  get isTied() {
+    return this.lot !== null && openTie([...this.lot.bids.values()]) !== null
+  }
+
+  get sum() {
+    return isAppeal(this.lot) ? sumOfPledges(this.lot) : 0
+  }
+
+  get askingPrice() {
+    return this.lot ? askingPrice(figuresOf(this.sale, this.lot)) : 0
+  }
+
+  get hasWaiting() {
+    return this.lot !== null && pendingOf(this.lot).length > 0
+  }
+
+  readonly hasPledged = (paddle: string, amount: number) =>
+    this.lot !== null && pledgesOf(this.lot).some((bid) => bid.amount === amount && bid.paddleNumber === paddle)
+
+  readonly isOverLimit = (paddleNumber: string, amount: number) =>
+    isOverLimit(this.sale, { paddleNumber, lotNumber: this.lotNumber, amount })
+}
 
 /** The settings of an evening; equal settings give an equal evening. `kind` defaults to the catalogue's. */
 export type EveningOrder = {

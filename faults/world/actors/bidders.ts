@@ -1,4 +1,4 @@
-import { NoAnswerError } from '../../../renderer/api-error.ts'
+import { ApiError, NoAnswerError } from '../../../renderer/api-error.ts'
 import { readBidder } from '../../../renderer/data/kept/bidder-session.ts'
 import { commandsOf } from '../../../renderer/data/writes/commands.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -41,13 +41,17 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
           acting.checks.acknowledgedBid(wanted, reply)
         },
         onFailed(error) {
-          if (!(error instanceof NoAnswerError)) tap.says = 'refused'
+          if (!isUncertain(error)) tap.says = 'refused'
           again(error)
         },
       },
     )
   })
 }
+
+/** The phone says that it does not know: it has no answer, or the disk failed. */
+const isUncertain = (error: Error) =>
+  error instanceof NoAnswerError || (error instanceof ApiError && error.code === 'cannot_save')
 
 /** Usually confirms a new notice, which the bid is refused without. */
 const heardNotice = ({ of, evening }: Acting) =>

@@ -7,7 +7,8 @@ import type { Failing } from './failing.ts'
 type Wanted = { lotNumber: string | number; amount: number }
 
 /**
- * A tap or a maximum, and what its phone says of it. Without an answer the phone says that the result is unknown. 'old':
+ * A tap or a maximum, and what its phone says of it. Without an answer, or after a fault of the disk,
+ * the phone says that the result is unknown. 'old':
  * the sale was reset, or its PC lost, after the answer.
  */
 export type Tap = { says: 'unknown' | 'refused' | 'taken' | 'old' }

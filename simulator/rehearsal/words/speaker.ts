@@ -211,10 +211,10 @@ export class Speaker {
 
   /** A phrase not used lately, else the one used longest ago. A phrase with a blank that has no word does not fit. */
   private draw(occasions: readonly (keyof Phrases)[], words: Readonly<Record<string, string | null>>): string {
-    const fits = (way: string) =>
-      Object.entries(words).every(([name, word]) => word !== null || !way.includes(`{${name}}`))
+    const blanks = Object.keys(words).filter((name) => words[name] === null)
+    const fits = (way: string) => blanks.every((name) => !way.includes(`{${name}}`))
     const ways = this.waysOf(occasions).filter(fits)
-    const rested = this.rested(occasions).filter(fits)
+    const rested = ways.filter((way) => !this.lately.includes(way))
     const oldest = this.lately.find((way) => ways.includes(way)) ?? ways[0]
     const way = rested[Math.floor(this.chance() * rested.length)] ?? oldest ?? ''
     this.lately.push(way)
