@@ -14,7 +14,7 @@ const { executablePath, args, env } = await findChromium()
 const byNight = process.env.SALEROOM_NIGHTLY !== undefined
 const STILL = byNight ? [] : ['--force-prefers-reduced-motion']
 
-/** Tests of screens: one Chromium page, in which each test mounts a screen beside a house of its own (docs/testing.md). */
+/** Tests of screens: two Chromium pages, in which each test mounts a screen beside a house of its own (docs/testing.md). */
 export default defineConfig({
   plugins: [react({ jsxImportSource: '#jsx' }), tailwindcss(), houseOfTests()],
   cacheDir: 'dist/programs/screen-tests',
@@ -26,7 +26,8 @@ export default defineConfig({
   test: {
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,
-    fileParallelism: false,
+    // Tests wait for screens more than half of their time. Each further page costs eight seconds of processor time.
+    maxWorkers: 2,
     // Reported as such (docs/testing.md); by night a test has one attempt.
     retry: byNight ? 0 : 1,
     testTimeout: hungAfter(LONGEST_TEST_MS),

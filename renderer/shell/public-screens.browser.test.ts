@@ -1,21 +1,14 @@
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { clerkOf } from '../../e2e/room/saleroom-clerk.ts'
 import { TOAST_SHOWN_MS } from '../components/toast/toast-store.ts'
 import { expect } from '../testing/expect.ts'
-import { stopClock } from '../testing/stand-ins/clock.ts'
+import { endsByDay } from '../testing/fits.ts'
+import { goOn, inTime, stopClock } from '../testing/stand-ins/clock.ts'
 import { closeSockets } from '../testing/stand-ins/no-socket.ts'
 import { testBeside } from '../testing/test.ts'
 
 const test = testBeside('demo')
 
-/** Advances the clock two seconds at a time: a jump of a minute would time out every call in flight. */
-const STEP_MS = 2_000
-const goOn = () => vi.advanceTimersByTimeAsync(STEP_MS)
-const passes = (look: () => unknown) =>
-  expect.poll(async () => {
-    await goOn()
-    return look()
-  })
 const toast = () => document.querySelector('[data-toaster]')?.textContent ?? ''
 
 /** Records every text of the toast from now on. */
@@ -29,14 +22,14 @@ function recordToasts(): Set<string> {
 
 /** The specified toasts of each public screen when its reads fail. */
 const SCREENS = [
-  ['/auctioneer-screen', null],
   ['/currency-screen', /Refresh failed|Failed to fetch live rates/],
+  ['/auctioneer-screen', null],
   ['/sale-catalogue', null],
-  ['/online-bidding', null],
   ['/dashboard', null],
+  ['/online-bidding', null],
 ] as const
 
-test.for(SCREENS)(
+test.for(endsByDay(SCREENS))(
   'shows no toast but the specified ones on %s when the server fails and keys are pressed',
   async ([path, specified], { page, saleroom }) => {
     await saleroom.startDemo()
@@ -45,15 +38,15 @@ test.for(SCREENS)(
     stopClock()
     const said = recordToasts()
     await page.goto(path)
-    await passes(() => document.querySelector('main')?.textContent).not.toBe('')
+    await inTime(() => document.querySelector('main')?.textContent).not.toBe('')
     let failed = 0
     await page.route('**/api/**', (route) => {
       failed += 1
       return route.fulfill({ status: 500, json: { error: 'broken', message: 'The disk is full', code: 'broken' } })
     })
     for (const key of ['q', 'x', '7', 'Escape']) await page.keyboard.press(key)
-    await passes(() => failed).toBeGreaterThan(0)
-    for (let ms = 0; ms < 90_000; ms += STEP_MS) await goOn()
+    await inTime(() => failed).toBeGreaterThan(0)
+    await goOn(90_000)
     const shown = [...said].filter((text) => text !== '')
     expect(shown.filter((text) => !specified?.test(text))).toEqual([])
     expect(shown.length > 0).toBe(specified !== null)
@@ -89,10 +82,10 @@ test('removes the toast of a placed bid after its time, while the bid still wait
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/online-bidding')
   const button = page.getByRole('region', { name: 'Your bid' }).getByRole('button', { name: 'Bid 1,000' })
-  await passes(() => button.count()).toBe(1)
+  await inTime(() => button.count()).toBe(1)
   await button.click()
-  await passes(toast).toContain('Bid Placed')
-  for (let ms = 0; ms < TOAST_SHOWN_MS; ms += STEP_MS) await goOn()
+  await inTime(toast).toContain('Bid Placed')
+  await goOn(TOAST_SHOWN_MS)
   expect(toast()).toBe('')
   await expect(page.getByRole('button', { name: 'Bid awaiting approval' })).toBeVisible()
 })
@@ -107,7 +100,7 @@ test('reads the place of the sale every 30 seconds while the screen is disconnec
   closeSockets()
   stopClock()
   await page.goto('/online-bidding')
-  await passes(() => asked.length).toBeGreaterThanOrEqual(4)
+  await inTime(() => asked.length).toBeGreaterThanOrEqual(4)
   const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
   // The first reads are those of the opening screen; then the pace holds.
   expect(gaps.slice(-2).map((gap) => Math.round(gap / 10_000))).toEqual([3, 3])

@@ -3,7 +3,7 @@ import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
-import { stopClock } from '../../testing/stand-ins/clock.ts'
+import { inTime, stopClock } from '../../testing/stand-ins/clock.ts'
 import { closeSockets } from '../../testing/stand-ins/no-socket.ts'
 import { testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
 
@@ -89,18 +89,20 @@ test('wall and board tell which lots of a choice are sold, and which are left', 
 
 test('fades the menu of a display, keeps its place, and shows it at a key or a move', async ({ saleroom, page }) => {
   await saleroom.startDemo()
+  stopClock()
   await page.goto('/auctioneer-screen')
   const menu = page.getByRole('button', { name: 'show menu' })
+  const fades = () => inTime(() => menu.evaluate((each) => getComputedStyle(each).opacity)).toBe('0')
   await expect(menu).toHaveCSS('opacity', '1')
-  await expect(menu).toHaveCSS('opacity', '0')
+  await fades()
   await expect(page.locator('.for-setting-up')).toHaveCSS('opacity', '0')
   await page.keyboard.press('Tab')
   await expect(menu).toHaveCSS('opacity', '1')
-  await expect(menu).toHaveCSS('opacity', '0')
+  await fades()
   await menu.focus()
   await expect(menu).toHaveCSS('opacity', '1')
   await page.mouse.click(400, 400)
-  await expect(menu).toHaveCSS('opacity', '0')
+  await fades()
   await page.mouse.move(300, 300)
   await expect(menu).toHaveCSS('opacity', '1')
 })
@@ -171,17 +173,10 @@ test('reads the rates every minute, and shows a failed refresh', async ({ salero
   closeSockets()
   stopClock()
   await page.goto('/currency-screen')
-  // Two seconds at a time: a jump of a minute would time out every call in flight.
-  const goesOn = () => vi.advanceTimersByTimeAsync(2_000)
-  const passes = (look: () => unknown) =>
-    expect.poll(async () => {
-      await goesOn()
-      return look()
-    })
-  await passes(() => document.body.textContent).toContain('1 GBP = 2.0000 USD')
+  await inTime(() => document.body.textContent).toContain('1 GBP = 2.0000 USD')
   await expect(page.getByText('Live rates')).toBeVisible()
   const before = asked.length
-  await passes(() => asked.length).toBeGreaterThan(before)
+  await inTime(() => asked.length).toBeGreaterThan(before)
   expect(Math.round(((asked[before] ?? 0) - (asked[before - 1] ?? 0)) / 60_000)).toBe(1)
   serviceAnswers = false
   // A toast ends at once here, but its words are recorded.
@@ -190,7 +185,7 @@ test('reads the rates every minute, and shows a failed refresh', async ({ salero
   if (!toaster) throw new Error('There is no place for toasts')
   const watch = new MutationObserver(() => said.push(toaster.textContent ?? ''))
   watch.observe(toaster, { childList: true, subtree: true })
-  await passes(() => said.join()).toMatch(/Refresh failed.*Could not fetch updated rates/)
+  await inTime(() => said.join()).toMatch(/Refresh failed.*Could not fetch updated rates/)
   watch.disconnect()
   await expect(page.getByText('1 GBP = 2.0000 USD')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { clerkOf } from '../../../../e2e/room/saleroom-clerk.ts'
 import { expect } from '../../../testing/expect.ts'
+import { inTime, stopClock } from '../../../testing/stand-ins/clock.ts'
 import { closeSockets } from '../../../testing/stand-ins/no-socket.ts'
-import { holdNotices } from '../../../testing/stand-ins/notices.ts'
 import { recordVibrations } from '../../../testing/stand-ins/vibrations.ts'
 import { testBeside } from '../../../testing/test.ts'
 import { bidderOn } from '../testing/bidder.ts'
@@ -15,18 +15,19 @@ test('polls without the live channel and says so, and bids still work', async ({
   closeSockets()
   const { paddle, button, notice, bids } = await bidderOn(page, { channel: 'none' })
   await expect(page.getByText('Polling').last()).toBeVisible()
+  stopClock()
   await saleroom.call('POST', '/api/auction/pause', { message: 'Back at two' })
-  await expect(button('Bid 1,000')).toBeHidden()
+  await inTime(() => button('Bid 1,000').count()).toBe(0)
   await saleroom.call('POST', '/api/auction/resume')
+  await inTime(() => button('Bid 1,000').count()).toBe(1)
   await bids('Bid 1,000')
-  await expect(button('Bid awaiting approval')).toBeVisible()
+  await inTime(() => button('Bid awaiting approval').count()).toBe(1)
   await clerk.judges('approve', { lot: 1, paddle })
-  await expect(button('You are leading')).toBeVisible()
+  await inTime(() => button('You are leading').count()).toBe(1)
   await clerk.takes('phone', { lot: 1, amount: 1_200 })
-  await expect(notice).toContainText('You have been outbid')
-  holdNotices()
+  await inTime(() => notice.textContent()).toContain('You have been outbid')
   await clerk.sells(1, { at: 1_200 })
-  await expect(notice).toContainText('Lot 1 was sold at £1,200.')
+  await inTime(() => notice.textContent()).toContain('Lot 1 was sold at £1,200.')
 })
 
 test('has the button under the thumb on a small phone, however far the page is scrolled', async ({
