@@ -60,10 +60,7 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
     return id === undefined ? null : { name: 'editBid', input: { id, notes: `NOTE-${pick}` } }
   },
   ({ lots }, pick) => {
-    // A correction also updates the winning bid's outcome; these lots have nothing to update.
-    const finished = [...lots.values()].filter(
-      ({ outcome, bids }) => outcome && outcome.type === (bids.get(outcome.bidId ?? '')?.type ?? null),
-    )
+    const finished = [...lots.values()].filter(({ outcome }) => outcome)
     const lot = finished[pick % finished.length]
     return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
   },

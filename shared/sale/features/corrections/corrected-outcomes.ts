@@ -101,6 +101,9 @@ function sold(
 ): RecordedOutcome | Refusal {
   const { lotNumber, highest } = lot
   const { subject, notes } = asked
+  // A new note alone says nothing of the bid, which may have been corrected since.
+  if (was.status === 'sold' && asked.amount == null && asked.paddleNumber === undefined)
+    return { ...was, subject, notes }
   const bids = [...lot.bids.values()]
   const amount = asked.amount ?? was.amount ?? highest?.amount
   if (amount === undefined)

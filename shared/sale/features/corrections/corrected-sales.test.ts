@@ -39,6 +39,17 @@ test('an online bid’s own paddle needs no note, named or not', () => {
   expect(outcome(room)).toMatchObject({ status: 'sold', paddleNumber: '1001', subject: false })
 })
 
+test('a note alone leaves the sale with its bid, though that has been corrected since', () => {
+  const room = aLotAt(1_000).floor('book', 1_100, '7').floor('won', 1_200, '8').sold(1_200)
+  room.ask('editBid', { id: 'won', amount: 1_300 })
+  room.ask('editBid', { id: 'book', amount: 1_200 })
+  const before = outcome(room)
+  expect(correct(room, { notes: 'Paid in cash' })).toBeNull()
+  expect(outcome(room)).toEqual({ ...before, bidId: 'won', paddleNumber: '8', notes: 'Paid in cash' })
+  expect(correct(room, { subject: true })).toBeNull()
+  expect(outcome(room)).toMatchObject({ bidId: 'won', amount: 1_200, subject: true })
+})
+
 test('a corrected sale stays subject to approval', () => {
   const room = aLotAt(1_000).floor('won', 1_200)
   room.ask('markSold', { ...lot, soldPrice: 1_200, subject: true })
