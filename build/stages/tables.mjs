@@ -27,12 +27,12 @@ const screenTests = (env) =>
     [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
     { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'], env },
   )
-// They run alone: a browser is slow on shared processors.
+// The unit tests keep all processors busy; the tests of screens wait half of their time.
 const browserTests = (env) =>
   stage('browser tests', [[PLAYWRIGHT, 'test', '--reporter=./build/stages/playwright-reporter.mjs']], {
     takesPaths: true,
     ifNothing: ['--pass-with-no-tests'],
-    after: ['types', 'lint', 'unit tests', 'tests of screens'],
+    after: ['types', 'lint', 'unit tests'],
     needs: ['build'],
     env,
   })
@@ -60,7 +60,7 @@ export const NIGHTLY_STAGES = [
   unitTests('--mode', 'nightly'),
   screenTests({ SALEROOM_NIGHTLY: '1' }),
   browserTests({ SALEROOM_NIGHTLY: '1', SALEROOM_ROBOT_LOTS: '8' }),
-  stage('100 seeded worlds', [['build/world.mjs', '--seeds', '100']], { after: ['browser tests'] }),
+  stage('100 seeded worlds', [['build/world.mjs', '--seeds', '100']], { after: ['tests of screens', 'browser tests'] }),
   stage('worlds that once broke', [['build/world.mjs', '--found']], { after: ['100 seeded worlds'] }),
   stage('planted faults', [['build/world.mjs', '--planted', 'all']], { after: ['worlds that once broke'] }),
   stage('simulated evenings', [['build/run.mjs', 'bench/simulate/simulate.ts', '--report', '--level', 'busy']], {
@@ -78,6 +78,6 @@ export const NIGHTLY_STAGES = [
         ...KILLS.flatMap((name) => ['--only', name]),
       ],
     ],
-    { after: ['browser tests'] },
+    { after: ['tests of screens', 'browser tests'] },
   ),
 ]
