@@ -122,8 +122,7 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
       const isRooms = isOfRoom(call) && isOfRoom(highest)
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
-      const subject = call.subject ? { subject: true } : {}
-      return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner, ...subject } }
+      return { name: 'markSold', input: { lotNumber, soldPrice: lot.hammer, ...winner, ...condition(desk, lot, call) } }
     }
     case 'dispute':
       return desk.acceptance === 'rule' ? { name: 'setAcceptance', input: { by: 'clerk' } } : null
@@ -136,6 +135,12 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
     default:
       return forEveningCall(desk, lot, call)
   }
+}
+
+/** The condition of a hammer: below the reserve on file the auctioneer sells on purpose, as its vendor may have lowered it. */
+function condition(desk: DeskSight, { hammer }: SeenLot, { lotNumber, subject }: SpokenCall) {
+  if (subject) return { subject }
+  return hammer < (desk.onFile(lotNumber)?.reserve ?? 0) ? { belowReserve: true } : {}
 }
 
 type RoomCall = SpokenCall & { type: 'floor' | 'phone' }

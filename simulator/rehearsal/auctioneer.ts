@@ -180,7 +180,9 @@ export class LotOnTheRostrum extends LotAsides {
     bidding.taken += 1
     yield* this.newSteps()
     if (before && shown.isOverLimit(paddle, bid.amount)) {
-      yield* this.callOverLimit({ ...bid, paddle }, before)
+      // An online bid may have been accepted while he told the new step: he goes on with that one.
+      const isOvertaken = bidding.news((yield this.pause(0))(this.lot.lotNumber)) !== null
+      if (!isOvertaken) yield* this.callOverLimit({ ...bid, paddle }, before)
       return
     }
     if (before && bid.amount < bidding.asking) yield* this.callSplit(bid, speaker.split(bid))

@@ -105,7 +105,10 @@ function isForTotal({ amount }: Pick<SaidBid, 'amount'>, is: Pick<RecordedBid, '
  * records no bid below the leading one. Only one key can have been under way: a second acceptance after the call was
  * pressed in spite of it.
  */
-function isOvertaken({ first, amount }: SaidBid, { said, record }: LotEvidence): boolean {
+export function isOvertaken(
+  { first, amount }: Pick<SaidBid, 'first' | 'amount'>,
+  { said, record }: LotEvidence,
+): boolean {
   const next = said.bids.find((bid) => bid.first > first)
   if (next?.type !== 'online') return false
   const underWay = record.bids.find(({ type, from }) => type === 'online' && from > first)

@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import { isOfRoom } from '../../../../shared/rules/bids.ts'
 import type { SaidOutcome } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
@@ -19,14 +20,16 @@ export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): F
     // The outcome was right until the auctioneer himself reopened the lot.
     if (wasRight && (is.until !== null || due === outcome))
       return [...late(is, due, { said, lateMs }), ...soldAgain(is, due, { said, record })]
-    const kind = due ? kindOf(is, due, { said, record }) : 'early_hammer'
+    const kinds = due ? kindsOf(is, due, { said, record }) : (['early_hammer'] as const)
     const words = {
       said: wasRight ? afterReopening(outcome) : due ? wordsOf(due) : stillWanted(facts, is.from),
       recorded: wordsOf(is),
     }
     const told = { lotNumber, ...words, due: due?.at ?? is.from, device: is.device }
     const { from, until } = is
-    return [until === null ? finding({ ...told, kind, at: from }) : putRight(kind, { ...told, from, until })]
+    return kinds.map((kind) =>
+      until === null ? finding({ ...told, kind, at: from }) : putRight(kind, { ...told, from, until }),
+    )
   })
   const last = record.outcomes.at(-1)
   if (!outcome) return found
@@ -69,6 +72,13 @@ function soldAgain(is: TimedOutcome, due: SaidOutcome, { said, record }: Pick<Lo
 /** The outcome called before this moment, unless it was taken back more than `lateMs` ago. */
 const outcomeAt = (at: number, { said: { outcomes }, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>) =>
   outcomes.findLast((each) => each.at <= at && (each.until === null || each.until + lateMs > at))
+
+/** The slips of a wrong outcome: a wrong price may follow from a bid, so a wrong condition beside it is one of its own. */
+function kindsOf(is: TimedOutcome, due: SaidOutcome, lot: Pick<LotEvidence, 'said' | 'record'>): DiscrepancyKind[] {
+  const isOther = is.status === 'sold' && due.status === 'sold' && due.until === null && is.amount !== due.amount
+  const isWrongSubject = isOther && is.isSubject !== due.isSubject
+  return isWrongSubject ? [kindOf(is, due, lot), 'wrong_subject'] : [kindOf(is, due, lot)]
+}
 
 function kindOf(is: TimedOutcome, due: SaidOutcome, { said, record }: Pick<LotEvidence, 'said' | 'record'>) {
   const { status, amount, isHeld, from } = is

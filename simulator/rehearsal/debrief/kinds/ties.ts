@@ -1,11 +1,13 @@
 import type { SpokenCall } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
+import { isOvertaken } from './bids.ts'
 
 /**
  * Finds ties that were not recorded, and a lot that was sold at the price of a tie of which the record names no first
  * bidder, or another one than the auctioneer. The rest of a choice may be offered again: a tie belongs to one offer.
  */
-export function tieFindings({ said, record }: LotEvidence): Finding[] {
+export function tieFindings(lot: LotEvidence): Finding[] {
+  const { said, record } = lot
   const { lotNumber, calls } = said
   return calls.flatMap((call): Finding[] => {
     if (call.kind !== 'tie') return []
@@ -20,7 +22,8 @@ export function tieFindings({ said, record }: LotEvidence): Finding[] {
     )
     const states = record.ties.filter((tie) => tie.amount === amount && tie.from < end && (tie.until ?? end) > at)
     const told = { lotNumber, said: wordsOf(call, first), due: at, bid }
-    if (!isSold) return states.length > 0 ? [] : [finding({ ...told, kind: 'missed', at, recorded: NOTHING })]
+    const isLost = bid !== null && isOvertaken(bid, lot)
+    if (!isSold) return states.length > 0 || isLost ? [] : [finding({ ...told, kind: 'missed', at, recorded: NOTHING })]
     const named = states.filter((tie) => tie.first !== null)
     const last = named.at(-1)
     if (!last) {
