@@ -77,3 +77,17 @@ test('turns a command into a call: the fields of its path are params, the others
   expect(edit).toEqual({ name: 'editBid', input: { params: { id: 'a' }, body: { amount: 110 } } })
   expect(callOf({ name: 'stopAuction', input: {} })).toEqual({ name: 'stopAuction', input: { params: {} } })
 })
+
+test('sells below the reserve on file on purpose, as the auctioneer has said', () => {
+  const clerk = new Clerk({ letsThrough: false })
+  clerk.hear([sold])
+  const withReserve = (reserve: number) => {
+    const sale = standingAt(100, 'floor')
+    return deskOf({ ...sale, catalogue: new Map([[1, { lot_number: 1, title: 'Lot 1', reserve }]]) })
+  }
+  expect(clerk.next(withReserve(120))?.input).toEqual({ lotNumber: 1, soldPrice: 100, belowReserve: true })
+  expect(clerk.next(withReserve(100))?.input).toEqual({ lotNumber: 1, soldPrice: 100 })
+  const subject = new Clerk({ letsThrough: false })
+  subject.hear([{ ...sold, subject: true }])
+  expect(subject.next(withReserve(120))?.input).toEqual({ lotNumber: 1, soldPrice: 100, subject: true })
+})

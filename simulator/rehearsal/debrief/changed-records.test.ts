@@ -79,3 +79,13 @@ test('counts a full step for half a one once if the next bid of its amount takes
     'half_for_full put right: 850 in the room, paddle 102 / 900 in the room, paddle 102',
   ])
 })
+
+test('finds a lot sold subject by mistake beside a price that follows from an earlier bid', () => {
+  // The clerk took the wrong bid away at the hammer, and sold to the underbidder.
+  const bids = [bid(1_300, 380), bid(3_300, 390, { paddle: '111' }), bid(5_300, 410, { until: 10_200, paddle: '112' })]
+  const outcomes = [{ ...sold(10_400, 390, '111'), isSubject: true }]
+  expect(slips(CALLED, { bids, outcomes })).toEqual([
+    'wrong_amount put right: 400 in the room, paddle 112 / 410 in the room, paddle 112',
+    'wrong_subject: sold at 400 to 112 / sold at 390 to 111, subject to approval',
+  ])
+})

@@ -26,10 +26,10 @@ const tie = (from: number, until: number | null, of: string | null): Tie => ({
 })
 
 /** The findings of a choice whose rest, its lead among it, was offered again. */
-function found(calls: readonly Partial<SpokenCall>[], ties: readonly Tie[]) {
+function found(calls: readonly Partial<SpokenCall>[], ties: readonly Tie[], bids: RecordedLot['bids'] = []) {
   const said = whatWasSaid(called(calls)).get(9)
   if (!said) throw new Error('Lot 9 was not called')
-  const record = { ...nothingRecorded(), ties: [...ties] }
+  const record = { ...nothingRecorded(), ties: [...ties], bids }
   return tieFindings({ said, record, facts: [], lateMs: 1_000 }).map(({ kind, recorded }) => ({ kind, recorded }))
 }
 
@@ -55,4 +55,14 @@ test('takes the bid whose paddle is not recorded for the one that came before th
   const recorded = [tie(2, 3, null), tie(3, null, '')]
   expect(found(offer('103'), recorded)).toEqual([])
   expect(found(offer('108'), recorded)).toEqual([{ kind: 'tie_sold', recorded: 'the bid without a paddle was first' }])
+})
+
+test('counts a tie as missed unless a higher online bid was accepted as it was called, and called next', () => {
+  const online: Partial<SpokenCall> = { kind: 'bid', type: 'online', amount: 180 }
+  const calls = [{ kind: 'lot' } as const, ...TIE, { ...online, at: 2_000 }, sold(180, '1002')]
+  const record = (from: number) => [
+    { ...tie(from, null, null), id: 'a', amount: 180, type: 'online' as const, paddle: null, isHeld: false },
+  ]
+  expect(found(calls, [], record(700))).toEqual([])
+  expect(found(calls, [], record(1_900))).toEqual([{ kind: 'missed', recorded: 'nothing' }])
 })
