@@ -83,7 +83,7 @@ test('sells below the reserve on file on purpose, as the auctioneer has said', (
   clerk.hear([sold])
   const withReserve = (reserve: number) => {
     const sale = standingAt(100, 'floor')
-    return deskOf({ ...sale, catalogue: new Map([[1, { lot_number: 1, title: 'Lot 1', reserve }]]) })
+    return deskOf({ ...sale, catalogue: ImmutableMap([[1, { lot_number: 1, title: 'Lot 1', reserve }]]) })
   }
   expect(clerk.next(withReserve(120))?.input).toEqual({ lotNumber: 1, soldPrice: 100, belowReserve: true })
   expect(clerk.next(withReserve(100))?.input).toEqual({ lotNumber: 1, soldPrice: 100 })
