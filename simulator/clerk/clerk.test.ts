@@ -1,5 +1,7 @@
+import type { CatalogueLot } from ''
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
@@ -83,7 +85,10 @@ test('sells below the reserve on file on purpose, as the auctioneer has said', (
   clerk.hear([sold])
   const withReserve = (reserve: number) => {
     const sale = standingAt(100, 'floor')
-    return deskOf({ ...sale, catalogue: ImmutableMap([[1, { lot_number: 1, title: 'Lot 1', reserve }]]) })
+    return deskOf({
+      ...sale,
+      catalogue: OrderedMap<LotNumber, CatalogueLot>([[1, { lot_number: 1, title: 'Lot 1', reserve }]]),
+    })
   }
   expect(clerk.next(withReserve(120))?.input).toEqual({ lotNumber: 1, soldPrice: 100, belowReserve: true })
   expect(clerk.next(withReserve(100))?.input).toEqual({ lotNumber: 1, soldPrice: 100 })
