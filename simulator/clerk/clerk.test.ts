@@ -2,8 +2,8 @@ import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
-import type { CatalogueLot } from '../../shared/sale/state.ts'
-import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
+import { type CatalogueLot, type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
+import { catalogueOf } from '../people/made-up-catalogue.ts'
 import type { SpokenCall } from '../said.ts'
 import { Clerk } from './clerk.ts'
 import { deskOf } from './desk-sight.ts'
@@ -87,7 +87,7 @@ test('sells below the reserve on file on purpose, as the auctioneer has said', (
     const sale = standingAt(100, 'floor')
     return deskOf({
       ...sale,
-      catalogue: OrderedMap<LotNumber, CatalogueLot>([[1, { lot_number: 1, title: 'Lot 1', reserve }]]),
+      catalogue: OrderedMap<LotNumber, CatalogueLot>(lots),
     })
   }
   expect(clerk.next(withReserve(120))?.input).toEqual({ lotNumber: 1, soldPrice: 100, belowReserve: true })
