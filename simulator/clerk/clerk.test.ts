@@ -84,6 +84,7 @@ test('sells below the reserve on file on purpose, as the auctioneer has said', (
   const clerk = new Clerk({ letsThrough: false })
   clerk.hear([sold])
   const withReserve = (reserve: number) => {
+    const lots = catalogueOf(1).lots.map((lot): [LotNumber, CatalogueLot] => [1, { ...lot, reserve }])
     const sale = standingAt(100, 'floor')
     return deskOf({
       ...sale,
