@@ -206,12 +206,13 @@ export class Hands {
     await this.type(this.page.getByRole('textbox', { name: `Paddle of ${named}` }), to.paddleNumber ?? '')
   }
 
-  private async sell({ soldPrice, winnerPaddle, subject }: InputOf<'markSold'>): Promise<void> {
+  private async sell({ soldPrice, winnerPaddle, subject, belowReserve }: InputOf<'markSold'>): Promise<void> {
     await this.press('S')
     const sold = this.page.getByRole('dialog', { name: 'Confirm Sold' })
     await expect(sold).toContainText(figure(soldPrice))
-    // Below the reserve Enter waits for a choice: as the vendor's approval decides, nothing is lost.
-    if ((await sold.getByRole('group', { name: 'Below the reserve' }).count()) > 0) await this.press('S')
+    // Below the reserve Enter waits for a choice.
+    const isBelow = (await sold.getByRole('group', { name: 'Below the reserve' }).count()) > 0
+    if (isBelow) await this.press(belowReserve ? 'B' : 'S')
     else if (subject) await sold.getByRole('switch', { name: /^Sell subject/ }).click()
     const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
     if (subject) await (winnerPaddle ? paddle : sold.getByRole('button', { name: 'Confirm Sold' })).focus()
