@@ -3,7 +3,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice, currentIncrement } from '../../shared/rules/asking-price.ts'
 import { isAppeal, pledgesOf } from '../../shared/sale/rounds/appeal.ts'
 import { isLead } from '../../shared/sale/rounds/round-lots.ts'
-import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
+import { figuresOf, lotOf, pendingOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 
 import { around, type Chance } from './chance.ts'
 import type { Taker } from './people.ts'
@@ -27,7 +27,6 @@ export const SHORTEST_REACTION = 250
 /** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
 export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment' | 'askedAbout'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
-  // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
   return isReady && (taker.patience === Number.POSITIVE_INFINITY || sight.bidsMade < taker.patience)
 }
@@ -73,7 +72,7 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
   let made: Map<string, number> | null = null
   const sightOf = (paddle: string): BidderSight => {
     const own = waiting.find(({ paddleNumber }) => paddleNumber === paddle)
-    made ??= timesOf([...lot.bids.values()].flatMap(({ paddleNumber }) => paddleNumber ?? []))
+    made ??= bidsByPaddle(lot.bids.values())
     return {
       askingPrice: asked,
       increment,
@@ -93,8 +92,9 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
   return { lotNumber, offer: isLead(lot) ? offerOf(sale, lot) : null, askingPrice: asked, sightOf, spentBy }
 }
 
-function timesOf(paddles: readonly string[]): Map<string, number> {
-  const times = new Map<string, number>()
-  for (const paddle of paddles) times.set(paddle, (times.get(paddle) ?? 0) + 1)
-  return times
+function bidsByPaddle(bids: Iterable<SaleBid>): Map<string, number> {
+  const made = new Map<string, number>()
+  for (const { paddleNumber } of bids)
+    if (paddleNumber !== null) made.set(paddleNumber, (made.get(paddleNumber) ?? 0) + 1)
+  return made
 }

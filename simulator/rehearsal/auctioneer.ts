@@ -202,7 +202,7 @@ export class LotOnTheRostrum extends LotAsides {
       bidding.takeBack()
       yield this.asks({ isSaid: false })
       yield this.say(speaker.withdrawnBid(before))
-      yield this.glance((lot) => lot.highest?.amount === before.amount || bidding.news(lot) !== null)
+      yield this.glanceAt(before.amount)
     } else if (bidding.standing === bid) yield* this.mayTie(bid, sight(this.lot.lotNumber))
     if (channel === 'phone' && this.happens('telephone_drops', true)) {
       bidding.gone.add(paddle)

@@ -127,7 +127,7 @@ export class LotTurns {
       yield this.say(saying)
     }
     // If online bids have gone further, he continues with them.
-    const sight = yield this.glance((lot) => lot.highest?.amount === bid.amount || bidding.news(lot) !== null)
+    const sight = yield this.glanceAt(amount)
     const lot = sight(lotNumber)
     const { highest } = lot
     if (highest && highest.amount !== amount && !bidding.news(lot)) yield* this.stop(bid, highest.amount)
@@ -165,7 +165,7 @@ export class LotTurns {
     if (this.stoppedAt === shown) return
     this.stoppedAt = shown
     yield this.say(this.parts.speaker.wrongDisplay(amount))
-    yield this.glance((lot) => lot.highest?.amount === amount || this.bidding.news(lot) !== null)
+    yield this.glanceAt(amount)
   }
 
   /** An online bid needs the bidder's time and the clerk's. */
@@ -211,6 +211,11 @@ export class LotTurns {
   protected say(saying: Saying): Beat {
     this.spokeMs = this.parts.speaker.speechMs(saying.text, this.parts.level.speech)
     return { does: 'say', lotNumber: this.lot.lotNumber, saying, lasts: this.spokeMs }
+  }
+
+  /** Waits until the display shows this price, or an online bid that has gone further. */
+  protected glanceAt(amount: number): Beat {
+    return this.glance((lot) => lot.highest?.amount === amount || this.bidding.news(lot) !== null)
   }
 
   /** Waits until the display meets a condition, or his patience ends. */
